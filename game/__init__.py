@@ -1,0 +1,1 @@
+"""Turnstile: the rooms of the house. See docs/architecture.md."""

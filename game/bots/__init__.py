@@ -1,0 +1,1 @@
+"""Computer players and the process in which they think."""

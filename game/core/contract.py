@@ -1,0 +1,157 @@
+"""What every ruleset offers, and the words in which it answers.
+
+A ruleset is a set of pure functions over a State. `Ruleset` lists them; `game.core.flow.FlowRuleset`
+implements most of them for rulesets that keep their pending decisions on the stack.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple, Protocol
+
+from game.core.events import Event
+from game.core.messages import Message
+from game.core.reasons import EMPTY, Reason
+from game.core.rng import Rng
+from game.core.state import State
+
+Action = tuple[Any, ...]
+"""One physical gesture: a word, then plain values. ("place", "B07", 3, -1, 2)"""
+
+
+class Decision(NamedTuple):
+    """What a seat is asked now.
+
+    kind  word of the ruleset; text key `decision.<kind>` is the prompt
+    data  public values for the prompt's placeholders
+    step  the part of the turn shown in the ribbon
+    """
+
+    kind: str
+    data: Mapping[str, Any] = EMPTY
+    step: str = ""
+
+
+class ScoreLine(NamedTuple):
+    """One line of the score sheet.
+
+    seat      whose points; None for the group of a cooperative game
+    category  text key `category.<category>`
+    points    what it adds to the total
+    cells     board positions it counts, to light up
+    clause    rule it rests on
+    reason    the arithmetic as a message
+    piece     what the line is about (content id), for its picture
+    """
+
+    seat: int | None
+    category: str
+    points: int
+    cells: tuple[tuple[int, int], ...] = ()
+    clause: str = ""
+    reason: Message | None = None
+    piece: str = ""
+
+
+class Result(NamedTuple):
+    """How the game ended.
+
+    totals   points by seat
+    ranking  groups of seats, best first; seats in one group are equal to the last line
+    clause   rule that ended the game
+    tie      sentence naming the line that decided or left a tie, or None
+    group    for cooperative games: did the group win? None elsewhere
+    """
+
+    totals: tuple[int, ...]
+    ranking: tuple[tuple[int, ...], ...]
+    clause: str
+    tie: Message | None = None
+    group: bool | None = None
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """Seats that share the first place."""
+        return self.ranking[0] if self.ranking else ()
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One switch of a ruleset as offered at setup and on the command line.
+
+    kind is "switch" (values False, True), "choice" (one of `values`) or "many" (a comma-separated
+    selection of `values`). Texts: `option.<key>.name`, `.text`; for choices `option.<key>.<value>`.
+    `available` False means it is part of the format but not yet playable.
+    """
+
+    key: str
+    kind: str
+    default: Any
+    values: tuple[Any, ...]
+    available: bool = True
+
+
+class Ruleset(Protocol):
+    """The contract. All functions but `apply` leave the state as it is."""
+
+    id: str
+    state_class: type[State]
+
+    def new_game(self, options: Mapping[str, Any], seats: int, seed: int) -> State:
+        """Return the first position. Raises ValueError for options or seat counts it cannot play."""
+
+    def actors(self, state: State) -> tuple[int, ...]:
+        """Return the seats that must act now; empty means the game is over."""
+
+    def decision(self, state: State, seat: int) -> Decision:
+        """Return what this actor is asked."""
+
+    def legal(self, state: State, seat: int) -> list[Action]:
+        """Return every legal action, each once, in a fixed order; never empty for an actor."""
+
+    def sample(self, state: State, seat: int, rng: Rng) -> Action:
+        """Return one legal action by chance without listing all of them."""
+
+    def check(self, state: State, seat: int, action: Action) -> Reason | None:
+        """Return why the action is refused, or None when it is legal. Never raises for malformed actions."""
+
+    def apply(self, state: State, seat: int, action: Action) -> list[Event]:
+        """Carry out a legal action in place and everything that follows from it. Raises IllegalAction."""
+
+    def view(self, state: State, seat: int | None) -> State:
+        """Return the state as this seat may see it (None: the public eye)."""
+
+    def determinize(self, view: State, seat: int, rng: Rng) -> State:
+        """Return a full state that this view could stand for, unknown things dealt by chance."""
+
+    def score(self, state: State) -> list[ScoreLine]:
+        """Return the score sheet if the game stopped now."""
+
+    def result(self, state: State) -> Result:
+        """Return the ranking if the game stopped now."""
+
+    def invariants(self, state: State) -> None:
+        """Raise AssertionError when pieces got lost or derived data is stale."""
+
+    def rebuild(self, data: dict[str, Any]) -> State:
+        """Return the state that `State.to_json` described. Raises ValueError for malformed data."""
+
+    def round(self, state: State) -> int:
+        """Return the number of the round, from 1."""
+
+    def narrate(self, state: State, event: Event) -> Message | None:
+        """Return the log sentence for an event that led to this state, or None when it needs none."""
+
+    def turn_key(self, state: State) -> tuple[int, ...]:
+        """Return a value that changes when a turn ends: autosave, hand-over and undo look at it."""
+
+
+class Evaluator(Protocol):
+    """What a ruleset's `bot` module offers to the bots of game/bots."""
+
+    def evaluate(self, state: State, seat: int) -> int:
+        """Return how good the position is for the seat, larger is better."""
+
+    def candidates(self, state: State, seat: int, rng: Rng, limit: int) -> Sequence[Action]:
+        """Return at most `limit` promising legal actions, in a fixed order for equal generators."""

@@ -1,0 +1,207 @@
+"""Game states, declared field by field.
+
+A ruleset writes one class with annotated fields; each field says who may see it. From that one
+list come copying, the view of a seat, saving, loading and the digest. A field that is not
+declared, or has a type that cannot be copied and saved exactly, stops the program at import.
+
+    class MyState(State):
+        deck: list[str] = field(COUNT)
+        hands: list[list[str]] = field(OWNER)
+        turn: int = field(ALL)
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import types
+import typing
+from collections.abc import Callable
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any, ClassVar, Self
+
+HIDDEN = None
+"""Stands in a view for one thing that the seat may not know."""
+
+
+class Visibility(Enum):
+    """Who may see a field."""
+
+    ALL = "everybody sees it"
+    COUNT = "a list of which everybody sees only the length"
+    OWNER = "a list with one entry a seat; each seat sees its own, of the others only the length"
+    NOBODY = "nobody sees it; a view holds the blank value"
+    DERIVED = "computed from other fields: copied, but neither saved nor part of the digest"
+
+
+ALL, COUNT, OWNER, NOBODY, DERIVED = Visibility
+
+
+@dataclass(frozen=True, slots=True)
+class Field:
+    """Declaration of one field: visibility, blank value in views, and when it is open after all."""
+
+    visibility: Visibility
+    blank: Any = None
+    open_when: Callable[[Any], bool] | None = None
+
+
+def field(visibility: Visibility, *, blank: Any = None, open_when: Callable[[Any], bool] | None = None) -> Any:
+    """Declare a state field.
+
+    blank      what a view shows instead, for NOBODY
+    open_when  function of the state; where it answers True the field is visible to all
+    """
+    return Field(visibility, blank, open_when)
+
+
+def _copy_nested(value: list[Any]) -> list[Any]:
+    return [entry.copy() for entry in value]
+
+
+def _copy_dict_of_lists(value: dict[Any, Any]) -> dict[Any, Any]:
+    return {key: entry.copy() for key, entry in value.items()}
+
+
+def _copier(owner: str, name: str, hint: Any) -> Callable[[Any], Any] | None:
+    """Return how a value of this type is copied; None when it is immutable and can be shared."""
+    origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if origin in (types.UnionType, typing.Union):
+        if all(_copier(owner, name, each) is None for each in arguments):
+            return None
+    elif hint in (int, str, bool, type(None)) or hint is tuple or origin is tuple:
+        return None
+    elif origin is list:
+        inner = _copier(owner, name, arguments[0])
+        if inner is None:
+            return list.copy
+        if inner in (list.copy, dict.copy):
+            return _copy_nested
+    elif origin is dict:
+        inner = _copier(owner, name, arguments[1])
+        if inner is None:
+            return dict.copy
+        if inner in (list.copy, dict.copy):
+            return _copy_dict_of_lists
+    raise TypeError(
+        f"{owner}.{name}: a state field is an int, str, bool, tuple, list or dict of those "
+        f"(at most two levels of lists and dicts); {hint!r} cannot be copied and saved exactly"
+    )
+
+
+class State:
+    """Base of all game states. Subclasses only declare fields; see the module's text."""
+
+    FIELDS: ClassVar[dict[str, Field]] = {}
+    _copiers: ClassVar[tuple[tuple[str, Callable[[Any], Any]], ...]] = ()
+    _saved: ClassVar[tuple[str, ...]] = ()
+
+    stack: list[tuple[Any, ...]]
+
+    def __init_subclass__(cls) -> None:
+        super().__init_subclass__()
+        hints = typing.get_type_hints(cls)
+        fields: dict[str, Field] = {}
+        for name in cls.__annotations__:
+            spec = cls.__dict__.get(name)
+            if not isinstance(spec, Field):
+                raise TypeError(f"{cls.__name__}.{name} does not say who may see it: write field(...)")
+            fields[name] = spec
+            delattr(cls, name)
+        if "stack" not in fields:
+            raise TypeError(f"{cls.__name__} needs a field 'stack' for its pending decisions")
+        cls.FIELDS = fields
+        copiers = [(name, _copier(cls.__name__, name, hints[name])) for name in fields]
+        cls._copiers = tuple((name, copy) for name, copy in copiers if copy is not None)
+        cls._saved = tuple(name for name, spec in fields.items() if spec.visibility is not DERIVED)
+
+    def __init__(self, **values: Any) -> None:
+        wanted, given = set(self.FIELDS), set(values)
+        if wanted != given:
+            raise TypeError(f"{type(self).__name__}: missing {sorted(wanted - given)}, unknown {sorted(given - wanted)}")
+        self.__dict__.update(values)
+
+    def clone(self) -> Self:
+        """Return an independent copy. Constants are shared."""
+        new = object.__new__(type(self))
+        values = self.__dict__.copy()
+        for name, copy in self._copiers:
+            values[name] = copy(values[name])
+        new.__dict__ = values
+        return new
+
+    def masked(self, seat: int | None) -> Self:
+        """Return a copy in which everything is hidden that the seat may not know.
+
+        `None` masks for the public eye. Derived fields are kept: rulesets may derive only from
+        what is public.
+        """
+        new = self.clone()
+        for name, spec in self.FIELDS.items():
+            if spec.open_when is not None and spec.open_when(self):
+                continue
+            value = getattr(new, name)
+            if spec.visibility is COUNT:
+                setattr(new, name, [HIDDEN] * len(value))
+            elif spec.visibility is OWNER:
+                for owner, entry in enumerate(value):
+                    if owner != seat:
+                        value[owner] = [HIDDEN] * len(entry) if isinstance(entry, list) else HIDDEN
+            elif spec.visibility is NOBODY:
+                setattr(new, name, spec.blank)
+        return new
+
+    def to_json(self) -> dict[str, Any]:
+        """Return the saved fields as JSON-ready data (exact: tuples and number keys survive)."""
+        return {name: encode(getattr(self, name)) for name in self._saved}
+
+    @classmethod
+    def saved_values(cls, data: dict[str, Any]) -> dict[str, Any]:
+        """Decode what `to_json` made. Raises ValueError when fields are missing, unknown or malformed."""
+        if not isinstance(data, dict) or set(data) != set(cls._saved):
+            raise ValueError(f"{cls.__name__}: the saved fields do not match this version")
+        return {name: decode(data[name]) for name in cls._saved}
+
+    def digest(self) -> str:
+        """Return 16 hex digits that are equal for equal states, on every machine and in every run."""
+        plain = {name: encode(getattr(self, name), ordered=True) for name in self._saved}
+        text = json.dumps(plain, separators=(",", ":"), sort_keys=True, ensure_ascii=True)
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+
+def encode(value: Any, ordered: bool = False) -> Any:
+    """Turn plain state data into JSON-ready data.
+
+    Tuples become {"t": [...]}, dicts {"d": [[key, value], ...]}; the rest stays. With `ordered`
+    dict entries are sorted, for digests. Raises TypeError for anything else.
+    """
+    if value is None or isinstance(value, (int, str)):
+        return value
+    if isinstance(value, list):
+        return [encode(entry, ordered) for entry in value]
+    if isinstance(value, tuple):
+        return {"t": [encode(entry, ordered) for entry in value]}
+    if isinstance(value, dict):
+        pairs = [[encode(key, ordered), encode(entry, ordered)] for key, entry in value.items()]
+        if ordered:
+            pairs.sort(key=lambda pair: json.dumps(pair[0], sort_keys=True))
+        return {"d": pairs}
+    raise TypeError(f"{type(value).__name__} does not belong into a state")
+
+
+def decode(data: Any) -> Any:
+    """Undo `encode`. Raises ValueError for malformed data."""
+    if data is None or isinstance(data, (int, str)):
+        return data
+    if isinstance(data, list):
+        return [decode(entry) for entry in data]
+    if isinstance(data, dict) and len(data) == 1:
+        if isinstance(data.get("t"), list):
+            return tuple(decode(entry) for entry in data["t"])
+        if isinstance(data.get("d"), list):
+            try:
+                return {decode(key): decode(entry) for key, entry in data["d"]}
+            except (TypeError, ValueError) as error:
+                raise ValueError("malformed saved table") from error
+    raise ValueError("malformed saved value")

@@ -1,0 +1,1 @@
+"""Headless experiments: self-play, balance and speed reports."""

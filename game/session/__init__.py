@@ -1,0 +1,1 @@
+"""A match in progress: seats, log, undo, saving and replaying."""
