@@ -89,7 +89,7 @@ class Scalar:
 
 
 @dataclass(frozen=True)
-class Sequence:
+class ListNode:
     """A list of nodes."""
 
     place: Place
@@ -97,7 +97,7 @@ class Sequence:
 
 
 @dataclass(frozen=True)
-class Mapping_:
+class MapNode:
     """Keys and values in file order; `keys` holds the place of each key."""
 
     place: Place
@@ -105,7 +105,7 @@ class Mapping_:
     keys: dict[str, Place]
 
 
-Node = Scalar | Sequence | Mapping_
+Node = Scalar | ListNode | MapNode
 
 
 def nearest(word: str, valid: Collection[str]) -> str:
@@ -218,7 +218,7 @@ class _Builder:
             self._open.append((self._place(event), [], isinstance(event, yaml.MappingStartEvent)))
         elif isinstance(event, yaml.CollectionEndEvent):
             place, children, is_mapping = self._open.pop()
-            self._add(self._mapping(place, children) if is_mapping else Sequence(place, tuple(children)))
+            self._add(self._mapping(place, children) if is_mapping else ListNode(place, tuple(children)))
         elif isinstance(event, yaml.AliasEvent):
             self.faults.add(self._place(event), "aliases (*name) are not used here, write the value out")
             self.broken = True
@@ -240,7 +240,7 @@ class _Builder:
         elif not (isinstance(node, Scalar) and node.plain and not node.text):
             self.root = node
 
-    def _mapping(self, place: Place, children: list[Node]) -> Mapping_:
+    def _mapping(self, place: Place, children: list[Node]) -> MapNode:
         entries: dict[str, Node] = {}
         keys: dict[str, Place] = {}
         for key, value in zip(children[::2], children[1::2], strict=True):
@@ -252,7 +252,7 @@ class _Builder:
             else:
                 entries[key.text] = value
                 keys[key.text] = key.place
-        return Mapping_(place, entries, keys)
+        return MapNode(place, entries, keys)
 
 
 # --- turning nodes into values --------------------------------------------------------------------------------
@@ -270,9 +270,9 @@ class Reader:
 
     def wrong(self, node: Node, wanted: str) -> None:
         """Note that `node` is not what was wanted (`wanted` is said after "must be")."""
-        if isinstance(node, Mapping_):
+        if isinstance(node, MapNode):
             found = "a mapping"
-        elif isinstance(node, Sequence):
+        elif isinstance(node, ListNode):
             found = "a list"
         elif node.plain and not node.text:
             found = "nothing"
@@ -324,7 +324,7 @@ class Reader:
 
     def items(self, node: Node, what: str = "a list") -> tuple[Node, ...]:
         """The members of a list; a fault and nothing if it is no list."""
-        if isinstance(node, Sequence):
+        if isinstance(node, ListNode):
             return node.items
         self.wrong(node, what)
         return ()
@@ -348,7 +348,7 @@ class Reader:
         what: str = "entry",
     ) -> dict[str, Node]:
         """The entries of a mapping with a closed set of keys; unknown ones are left out, missing ones noted."""
-        if not isinstance(node, Mapping_):
+        if not isinstance(node, MapNode):
             self.wrong(node, f"a mapping ({what})")
             return {}
         allowed = [*required, *optional]
@@ -366,7 +366,7 @@ class Reader:
 
     def table(self, node: Node, valid: Collection[str] | None, what: str = "word") -> dict[str, Node]:
         """The entries of a mapping whose keys are words of a closed set (None: any words)."""
-        if not isinstance(node, Mapping_):
+        if not isinstance(node, MapNode):
             self.wrong(node, f"a mapping ({what})")
             return {}
         found: dict[str, Node] = {}

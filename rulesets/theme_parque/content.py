@@ -12,6 +12,7 @@ from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
+from game.core import contract
 from game.core.content import Faults
 
 N, E, S, W = 1, 2, 4, 8
@@ -177,7 +178,7 @@ class SetInfo:
 class Option:
     """A choice made before the game.
 
-    `kind` is `switch` (default: bool), `choice` (default: one of `values`) or `several` (default: some of
+    `kind` is `switch` (default: bool), `choice` (default: one of `values`) or `many` (default: some of
     `values`). Only options with `available` may be offered now. `needs` names a switch without which the option
     has no meaning, `excludes` options that may not be on together with it, `rule` the clause.
     """
@@ -249,9 +250,9 @@ class Content:
 
 
 def sides_of(letters: str) -> int:
-    """The bitmask of side letters such as `NE`. Raises ValueError for unknown, repeated or unordered letters."""
-    if not letters or "".join(side for side in "NESW" if side in letters) != letters:
-        raise ValueError(f'open sides "{letters}" are not letters of NESW, each once and in this order')
+    """The bitmask of side letters such as `NE`. Raises ValueError for unknown or repeated letters."""
+    if not letters or sorted(set(letters)) != sorted(letters) or set(letters) - set(SIDE_BITS):
+        raise ValueError(f'open sides "{letters}" are not letters of N, E, S, W, each at most once')
     return sum(SIDE_BITS[side] for side in letters)
 
 
@@ -259,8 +260,7 @@ def parse_half(token: str, items: Mapping[str, Item] | None = None) -> Half:
     """The half that a token of the board notation stands for.
 
     Tokens: `R:NE`, `Q1:EW`, `R:W:t` (tunnel), `C:bend:SE`, `C:station:EW`, or an item id. With `items` an
-    unknown item id is refused. Coaster bends may name their sides in any order. Raises ValueError that says what
-    is wrong.
+    unknown item id is refused. Raises ValueError that says what is wrong.
     """
     kind, *rest = token.split(":")
     if kind in PATH_KINDS and rest:
@@ -277,7 +277,7 @@ def parse_half(token: str, items: Mapping[str, Item] | None = None) -> Half:
         part, letters = rest
         if part not in COASTER_PARTS:
             raise ValueError(f'"{part}" is no coaster part; parts are {", ".join(COASTER_PARTS)}')
-        sides = sides_of("".join(sorted(letters, key="NESW".find)))
+        sides = sides_of(letters)
         shape = {1: "tunnel", 2: "line" if sides in (N | S, E | W) else "bend"}.get(sides.bit_count(), "")
         wanted = {"tunnel": "tunnel", "bend": "bend"}.get(part, "line")
         if shape != wanted:
@@ -325,6 +325,20 @@ def _load(folder: Path) -> Content:
     content = read(folder / "theme_parque", faults)
     faults.raise_if_any()
     return content
+
+
+def options() -> tuple[contract.Option, ...]:
+    """The options as the setup page and the command line offer them. Raises ContentError."""
+    return tuple(
+        contract.Option(
+            key=option.key,
+            kind=option.kind,
+            default=option.default,
+            values=(False, True) if option.kind == "switch" else option.values,
+            available=option.available,
+        )
+        for option in load().options.values()
+    )
 
 
 def check(folder: Path | None, faults: Faults) -> int:

@@ -1,0 +1,184 @@
+"""Checks the text catalogues and rulebooks; the reader keeps the place of every text.
+
+The format is that of `game/core/catalogue.py`: nested mappings, plural entries, `{placeholders}`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+from pathlib import Path
+
+from game.core.catalogue import PLURAL_FORMS
+from game.core.content import (
+    Faults,
+    ListNode,
+    MapNode,
+    Node,
+    Place,
+    Reader,
+    Unique,
+    load_yaml,
+    nearest,
+    shown_name,
+)
+
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+_ALL_FORMS = ("zero", "one", "two", "few", "many", "other")
+_CLAUSE = re.compile(r"[A-Z]+(-[0-9]+(\.[0-9]+)?)\Z")
+
+
+@dataclass(frozen=True)
+class TextEntry:
+    """A text with its place: `forms` has the single form "" or the plural forms, each with its text."""
+
+    place: Place
+    forms: Mapping[str, str]
+
+    @property
+    def placeholders(self) -> frozenset[str]:
+        """The names in curly brackets of all forms together."""
+        return frozenset(name for text in self.forms.values() for name in _PLACEHOLDER.findall(text))
+
+
+def read_texts(path: Path, faults: Faults, language: str = "en") -> dict[str, TextEntry]:
+    """The entries of one catalogue file by dotted key; everything malformed becomes a fault."""
+    root = load_yaml(path, faults)
+    found: dict[str, TextEntry] = {}
+    if root is None:
+        return found
+    reader = Reader(faults)
+    todo: list[tuple[str, Place, Node]] = [("", root.place, root)]
+    while todo:
+        prefix, place, node = todo.pop()
+        if isinstance(node, MapNode) and not _is_plural(node):
+            if not prefix or node.entries:
+                todo += [
+                    (f"{prefix}.{key}" if prefix else key, node.keys[key], value) for key, value in node.entries.items()
+                ]
+            else:
+                faults.add(node.place, f'"{prefix}" holds no text')
+        elif isinstance(node, MapNode):
+            wanted = PLURAL_FORMS.get(language, PLURAL_FORMS["en"])
+            got = reader.mapping(node, wanted, (), f'the plural text "{prefix}"')
+            _add(found, prefix, place, {form: reader.text(text) for form, text in got.items()}, faults)
+        elif isinstance(node, ListNode) or not prefix:
+            reader.wrong(node, "a text or a mapping of texts")
+        else:
+            _add(found, prefix, place, {"": reader.text(node)}, faults)
+    return found
+
+
+def _is_plural(node: MapNode) -> bool:
+    """True if the keys are plural forms (a mapping with `other` or `one` among words of that kind)."""
+    return bool(node.entries) and ("other" in node.entries or "one" in node.entries) and all(
+        key in _ALL_FORMS or not isinstance(value, MapNode) for key, value in node.entries.items()
+    )
+
+
+def _add(found: dict[str, TextEntry], key: str, place: Place, forms: dict[str, str], faults: Faults) -> None:
+    if key in found:
+        faults.add(place, f'duplicate text "{key}", it stands already in line {found[key].place.line}')
+        return
+    for text in forms.values():
+        rest = _PLACEHOLDER.sub("", text)
+        if "{" in rest or "}" in rest:
+            faults.add(place, f'the text "{key}" has a curly bracket that belongs to no {{placeholder}}')
+    entry = TextEntry(place, forms)
+    if "" not in forms:
+        for form, text in forms.items():
+            lost = entry.placeholders - {"n"} - frozenset(_PLACEHOLDER.findall(text))
+            if lost:
+                faults.add(place, f'the form "{form}" of "{key}" lacks {{{sorted(lost)[0]}}} that another form has')
+    found[key] = entry
+
+
+def check_texts(folder: Path, faults: Faults) -> int:
+    """Check all catalogues in `folder` (`<language>/...`), each against English. Returns the number of texts."""
+    english: dict[str, TextEntry] = {}
+    number = 0
+    if not (folder / "en").is_dir():
+        faults.add(Place(shown_name(folder / "en")), "the folder of the English texts is missing")
+    languages = sorted(path.name for path in folder.glob("*") if path.is_dir())
+    for language in sorted(languages, key=lambda name: (name != "en", name)):
+        if language not in PLURAL_FORMS:
+            faults.add(
+                Place(shown_name(folder / language)), f'unknown language "{language}"{nearest(language, PLURAL_FORMS)}'
+            )
+            continue
+        texts = _read_language(folder / language, language, faults)
+        number += len(texts)
+        if language == "en":
+            english = texts
+        else:
+            _compare(language, texts, english, folder, faults)
+    return number
+
+
+def _read_language(folder: Path, language: str, faults: Faults) -> dict[str, TextEntry]:
+    texts: dict[str, TextEntry] = {}
+    for path in sorted(folder.rglob("*.yaml")):
+        if path.name == "rulebook.yaml":
+            check_rulebook(path, faults)
+            continue
+        prefix = ".".join(path.relative_to(folder).parts[:-1])
+        for name, entry in read_texts(path, faults, language).items():
+            key = f"{prefix}.{name}" if prefix else name
+            if key in texts:
+                first = texts[key].place
+                faults.add(entry.place, f'duplicate text "{key}", it stands already in {first.file}:{first.line}')
+            else:
+                texts[key] = entry
+    return texts
+
+
+def _compare(
+    language: str, texts: Mapping[str, TextEntry], english: Mapping[str, TextEntry], folder: Path, faults: Faults
+) -> None:
+    for key, entry in texts.items():
+        if key not in english:
+            faults.add(entry.place, f'unknown text key "{key}"{nearest(key, english)}')
+            continue
+        known = english[key].placeholders
+        for name in sorted(entry.placeholders - known):
+            faults.add(entry.place, f'unknown placeholder "{{{name}}}" in "{key}"{nearest(name, known)}')
+        if ("" in entry.forms) != ("" in english[key].forms):
+            kind = "a plain text" if "" in english[key].forms else "a plural text"
+            faults.add(entry.place, f'"{key}" must be {kind}, as it is in English')
+    for key, entry in english.items():
+        if key not in texts:
+            where = entry.place.file.replace("/en/", f"/{language}/", 1)
+            faults.add(Place(where), f'the text "{key}" is missing in "{language}"')
+
+
+def check_rulebook(path: Path, faults: Faults) -> dict[str, Place]:
+    """Check a rulebook (chapters with clauses and pictures); returns the places of all clause ids."""
+    places: dict[str, Place] = {}
+    root = load_yaml(path, faults)
+    if root is None:
+        return places
+    reader = Reader(faults)
+    chapter_ids, clause_ids = Unique(faults, "chapter"), Unique(faults, "clause")
+    top = reader.mapping(root, ["chapters"], (), "the rulebook")
+    for chapter in reader.items(top["chapters"]) if "chapters" in top else ():
+        got = reader.mapping(chapter, ["id", "title", "clauses"], (), "chapter")
+        if "id" in got:
+            chapter_ids.take(got["id"].place, reader.text(got["id"], "an id"))
+        if "title" in got:
+            reader.text(got["title"])
+        for clause in reader.items(got["clauses"]) if "clauses" in got else ():
+            part = reader.mapping(clause, ["id", "text"], ["picture"], "clause")
+            if "id" in part:
+                name = reader.text(part["id"], "a clause id")
+                if name and not _CLAUSE.match(name):
+                    reader.wrong(part["id"], "a clause id like AB-1.2")
+                elif clause_ids.take(part["id"].place, name):
+                    places[name] = part["id"].place
+            if "text" in part:
+                reader.text(part["text"])
+            if "picture" in part:
+                picture = reader.mapping(part["picture"], ["cells"], ["caption"], "picture")
+                for node in picture.values():
+                    reader.text(node)
+    return places

@@ -1,0 +1,194 @@
+"""Checks of the content beyond the shape of single entries: inner edges, counts, cards, texts, pictures."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+
+from game.core.catalogue_check import read_texts
+from game.core.content import Faults, MapNode, Node, Place, Reader, nearest, shown_name
+from rulesets.theme_parque import content as c
+
+_RULE_NAMES = {1: "tunnel", 3: "tee", 4: "cross"}
+
+
+def check_inner_edge(domino: c.Domino, place: Place, faults: Faults) -> None:
+    """Note if the edge between the halves (a above b) breaks a placement rule (TP-4.7)."""
+    a, b = domino.a, domino.b
+    down, up = bool(a.sides & c.S), bool(b.sides & c.N)
+    if a.kind == b.kind and a.kind in c.PATH_KINDS and down != up:
+        faults.add(place, f"the halves of {domino.id} are paths of one kind but do not join (TP-5.5)")
+    elif {a.kind, b.kind} == {"Q1", "Q2"} and down and up:
+        faults.add(place, f"the halves of {domino.id} join the two kinds of queue (TP-5.7)")
+    elif (a.kind == "C" and down and not (b.kind == "C" and up)) or (
+        b.kind == "C" and up and not (a.kind == "C" and down)
+    ):
+        faults.add(place, f"the coaster track ends at the inner edge of {domino.id} (TP-13.6)")
+    else:
+        for path, is_open, other in ((a, down, b), (b, up, a)):
+            if path.kind in c.PATH_KINDS and is_open and other.kind == "C" and other.part != "station":
+                faults.add(place, f"a path of {domino.id} runs against its coaster {other.part} (TP-13.8)")
+
+
+def shape_of(half: c.Half) -> str:
+    """The shape of a path or coaster part by its open sides: tunnel, corner, straight, tee, cross, or the part."""
+    if half.part:
+        return half.part
+    if half.sides.bit_count() == 2:
+        return "straight" if half.sides in (c.N | c.S, c.E | c.W) else "corner"
+    return _RULE_NAMES.get(half.sides.bit_count(), "closed")
+
+
+def check_counts(
+    sets: Mapping[str, c.SetInfo],
+    nodes: Mapping[str, Node],
+    items: Mapping[str, c.Item],
+    dominoes: Mapping[str, c.Domino],
+    faults: Faults,
+) -> None:
+    """Compare what the dominoes of each set show with the table `counts` of the set."""
+    reader = Reader(faults)
+    shapes = ("tunnel", "corner", "straight", "tee", "cross")
+    for name, info in sets.items():
+        if info.kind != "dominoes":
+            continue
+        own = [domino for domino in dominoes.values() if domino.set == name]
+        halves = [half for domino in own for half in (domino.a, domino.b)]
+        table = reader.mapping(nodes[name], ["dominoes", "cells", "items", *c.PATH_KINDS], ["coaster"], "counts")
+        if "dominoes" in table and reader.integer(table["dominoes"], 0) != len(own):
+            reader.faults.add(table["dominoes"].place, f"the set {name} has {len(own)} dominoes")
+        cells: Counter[str] = Counter(
+            "coaster" if h.kind == "C" else items[h.item].kind if h.item in items else h.kind for h in halves
+        )
+        _compare(reader, table, "cells", cells, (*c.ITEM_KINDS, *c.PATH_KINDS, "coaster"), name)
+        _compare(reader, table, "items", Counter(h.item for h in halves if h.item), items, name)
+        for kind in (*c.PATH_KINDS, "C"):
+            found = Counter(shape_of(h) for h in halves if h.kind == kind)
+            words: Iterable[str] = c.COASTER_PARTS if kind == "C" else shapes
+            if kind != "C" or "coaster" in table:
+                _compare(reader, table, "coaster" if kind == "C" else kind, found, words, name)
+    used = {half.item for domino in dominoes.values() for half in (domino.a, domino.b)}
+    for item in items.values():
+        if item.id not in used:
+            faults.add(nodes["base"].place if "base" in nodes else Place("items.yaml"),
+                       f"the item {item.id} stands on no domino")
+
+
+def _compare(
+    reader: Reader, table: Mapping[str, Node], key: str, found: Counter[str], words: Iterable[str], name: str
+) -> None:
+    node = table.get(key)
+    if node is None:
+        return
+    wanted = reader.counts(node, list(words), f"word in {key}")
+    for word, number in wanted.items():
+        if found[word] != number:
+            place = node.entries[word].place if isinstance(node, MapNode) else node.place
+            reader.faults.add(place, f"{number} x {word} wanted in the set {name}, its dominoes show {found[word]}")
+    for word in sorted(set(found) - set(wanted)):
+        if found[word]:
+            reader.faults.add(node.place, f"{word} is missing here, the dominoes of {name} show it {found[word]} times")
+
+
+def check_cards(
+    rules: Mapping[str, c.SpecialRule],
+    conditions: Mapping[str, c.Condition],
+    cards: Mapping[str, c.EventCard],
+    places: Mapping[str, Place],
+    nodes: Mapping[str, Node],
+    faults: Faults,
+) -> None:
+    """Scores by the formula 1 + level + 1 for a bad rule (TP-12.4), numbers of cards, copies of rules."""
+    for card in cards.values():
+        rule, condition = rules.get(card.rule), conditions.get(card.condition)
+        if rule is None or condition is None:
+            continue
+        number = card.params.get("n")
+        level = condition.levels.index(number) if isinstance(number, int) and number in condition.levels else 0
+        score = min(6, 1 + level + (rule.tone == "bad"))
+        if card.score != score:
+            faults.add(places[card.id], f"the score of {card.id} must be {score} (1 + level + 1 for a bad rule)")
+        if condition.needs not in ("base", card.set):
+            faults.add(places[card.id], f"{condition.id} needs the set {condition.needs}, the card is of {card.set}")
+    base = [card for card in cards.values() if card.set == "base"]
+    for rule in rules.values():
+        copies = sum(card.rule == rule.id for card in base)
+        if base and copies != rule.copies:
+            faults.add(next(iter(places.values())), f"{rule.copies} base cards wanted with {rule.id}, found {copies}")
+    reader = Reader(faults)
+    for node in nodes.values():
+        if isinstance(node, MapNode) and "events" in node.entries:
+            table = reader.mapping(node, ["events", "base_events"], (), "counts")
+            for key, found in (("events", len(cards)), ("base_events", len(base))):
+                if key in table and reader.integer(table[key], 0) != found:
+                    faults.add(table[key].place, f"the cards are {found}")
+
+
+def check_all(folder: Path, faults: Faults) -> int:
+    """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
+    from rulesets.theme_parque.content_read import read
+
+    content = read(folder / "theme_parque", faults)
+    texts = folder / "text" / "en" / "theme_parque"
+    if texts.is_dir():
+        _check_texts(content, texts, faults)
+    _check_pictures(content, folder, faults)
+    return sum(
+        len(part)
+        for part in (content.items, content.dominoes, content.options, content.special_rules, content.conditions,
+                     content.events)
+    )
+
+
+def wanted_texts(content: c.Content) -> list[str]:
+    """The text keys that the content asks for: names of everything, texts of what is special."""
+    keys = []
+    for item in content.items.values():
+        keys.append(f"item.{item.id}.name")
+        if item.has_text:
+            keys.append(f"item.{item.id}.text")
+    keys += [f"set.{name}.name" for name in content.sets]
+    for option in content.options.values():
+        keys += [f"option.{option.key}.name", f"option.{option.key}.text"]
+        keys += [f"option.{option.key}.{value}" for value in option.values if option.kind == "choice"]
+    return keys
+
+
+def _check_texts(content: c.Content, folder: Path, faults: Faults) -> None:
+    """Names and texts of items, sets and options: none missing, none for something that does not exist."""
+    found: dict[str, Place] = {}
+    for path in sorted(folder.glob("*.yaml")):
+        if path.name != "rulebook.yaml":
+            found.update({key: entry.place for key, entry in read_texts(path, Faults()).items()})
+    if not content.items or not content.options:
+        return
+    wanted = wanted_texts(content)
+    home = {"item": "items.yaml", "set": "items.yaml", "option": "options.yaml"}
+    for key in wanted:
+        if key not in found:
+            name = shown_name(folder / home[key.split(".")[0]])
+            faults.add(Place(name), f'the text "{key}" is missing')
+    for key, place in found.items():
+        if key.split(".")[0] in home and key not in wanted and not _optional(key, content):
+            faults.add(place, f'the text "{key}" belongs to nothing{nearest(key, wanted)}')
+
+
+def _optional(key: str, content: c.Content) -> bool:
+    parts = key.split(".")
+    return len(parts) == 3 and parts[2] == "text" and (
+        (parts[0] == "item" and parts[1] in content.items and not content.items[parts[1]].has_text)
+        or (parts[0] == "set" and parts[1] in content.sets)
+    )
+
+
+def _check_pictures(content: c.Content, folder: Path, faults: Faults) -> None:
+    art = folder.resolve().parent / "art" / "theme_parque"
+    if not art.is_dir():
+        return
+    names = sorted(path.stem for path in art.glob("*.svg"))
+    for item in content.items.values():
+        if item.picture not in names:
+            where = Place(shown_name(folder / "theme_parque" / "items.yaml"))
+            faults.add(where, f"the picture of {item.id}, art/theme_parque/{item.picture}.svg, is missing"
+                              f"{nearest(item.picture, names)}")
