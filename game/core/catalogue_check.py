@@ -5,6 +5,7 @@ The format is that of `game/core/catalogue.py`: nested mappings, plural entries,
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -25,7 +26,7 @@ from game.core.content import (
 )
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
-_ALL_FORMS = ("zero", "one", "two", "few", "many", "other")
+_ALL_FORMS = frozenset(("zero", "one", "two", "few", "many", "other"))
 _CLAUSE = re.compile(r"[A-Z]+(-[0-9]+(\.[0-9]+)?)\Z")
 
 
@@ -55,7 +56,8 @@ def read_texts(path: Path, faults: Faults, language: str = "en") -> dict[str, Te
         if isinstance(node, MapNode) and not _is_plural(node):
             if not prefix or node.entries:
                 todo += [
-                    (f"{prefix}.{key}" if prefix else key, node.keys[key], value) for key, value in node.entries.items()
+                    (f"{prefix}.{key}" if prefix else key, node.keys[key], value)
+                    for key, value in node.entries.items()
                 ]
             else:
                 faults.add(node.place, f'"{prefix}" holds no text')
@@ -71,10 +73,11 @@ def read_texts(path: Path, faults: Faults, language: str = "en") -> dict[str, Te
 
 
 def _is_plural(node: MapNode) -> bool:
-    """True if the keys are plural forms (a mapping with `other` or `one` among words of that kind)."""
-    return bool(node.entries) and ("other" in node.entries or "one" in node.entries) and all(
-        key in _ALL_FORMS or not isinstance(value, MapNode) for key, value in node.entries.items()
-    )
+    """True if this is, or was clearly meant as, a plural entry: `one` is a word kept for plurals."""
+    keys = set(node.entries)
+    if "one" in keys or ("other" in keys and keys <= _ALL_FORMS):
+        return True
+    return "other" in keys and len(keys) == 2 and bool(difflib.get_close_matches("one", keys, 1, 0.6))
 
 
 def _add(found: dict[str, TextEntry], key: str, place: Place, forms: dict[str, str], faults: Faults) -> None:
@@ -90,7 +93,9 @@ def _add(found: dict[str, TextEntry], key: str, place: Place, forms: dict[str, s
         for form, text in forms.items():
             lost = entry.placeholders - {"n"} - frozenset(_PLACEHOLDER.findall(text))
             if lost:
-                faults.add(place, f'the form "{form}" of "{key}" lacks {{{sorted(lost)[0]}}} that another form has')
+                faults.add(
+                    place, f'the form "{form}" of "{key}" lacks {{{sorted(lost)[0]}}} that another form has'
+                )
     found[key] = entry
 
 
@@ -104,7 +109,8 @@ def check_texts(folder: Path, faults: Faults) -> int:
     for language in sorted(languages, key=lambda name: (name != "en", name)):
         if language not in PLURAL_FORMS:
             faults.add(
-                Place(shown_name(folder / language)), f'unknown language "{language}"{nearest(language, PLURAL_FORMS)}'
+                Place(shown_name(folder / language)),
+                f'unknown language "{language}"{nearest(language, PLURAL_FORMS)}',
             )
             continue
         texts = _read_language(folder / language, language, faults)
@@ -127,14 +133,20 @@ def _read_language(folder: Path, language: str, faults: Faults) -> dict[str, Tex
             key = f"{prefix}.{name}" if prefix else name
             if key in texts:
                 first = texts[key].place
-                faults.add(entry.place, f'duplicate text "{key}", it stands already in {first.file}:{first.line}')
+                faults.add(
+                    entry.place, f'duplicate text "{key}", it stands already in {first.file}:{first.line}'
+                )
             else:
                 texts[key] = entry
     return texts
 
 
 def _compare(
-    language: str, texts: Mapping[str, TextEntry], english: Mapping[str, TextEntry], folder: Path, faults: Faults
+    language: str,
+    texts: Mapping[str, TextEntry],
+    english: Mapping[str, TextEntry],
+    folder: Path,
+    faults: Faults,
 ) -> None:
     for key, entry in texts.items():
         if key not in english:

@@ -26,7 +26,10 @@ def run(folder: Path | None = None, out: TextIO | None = None) -> int:
         print(fault, file=stream)
     if len(faults):
         return 1
-    print(f"All is well: {things} pieces of content in {games} game(s) and {texts} texts were checked.", file=stream)
+    print(
+        f"All is well: {things} pieces of content in {games} game(s) and {texts} texts were checked.",
+        file=stream,
+    )
     return 0
 
 
@@ -41,7 +44,9 @@ def look(folder: Path, faults: Faults) -> tuple[int, int, int]:
             things += info.load("content").check(folder, faults)
             games += 1
         elif folder == DATA:
-            faults.add(Place(shown_name(folder / name)), "the folder with the content of this game is missing")
+            faults.add(
+                Place(shown_name(folder / name)), "the folder with the content of this game is missing"
+            )
     texts = check_texts(folder / "text", faults) if (folder / "text").is_dir() or folder == DATA else 0
     if not games and not texts and not len(faults):
         known = ", ".join(registry.available())

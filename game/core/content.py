@@ -225,7 +225,9 @@ class _Builder:
         elif isinstance(event, yaml.DocumentStartEvent):
             self._documents += 1
             if self._documents > 1:
-                self.faults.add(self._place(event), "a second document starts here; one file holds one document")
+                self.faults.add(
+                    self._place(event), "a second document starts here; one file holds one document"
+                )
                 self.broken = True
 
     def _refuse_extras(self, event: Any) -> None:
@@ -403,7 +405,11 @@ class Unique:
 
 
 def read_list(
-    path: Path, faults: Faults, key: str, read: Callable[[Reader, Node], None], optional: Mapping[str, Any] | None = None
+    path: Path,
+    faults: Faults,
+    key: str,
+    read: Callable[[Reader, Node], None],
+    optional: Mapping[str, Any] | None = None,
 ) -> dict[str, Node]:
     """Read a file that is a mapping with the list `key`: calls `read(reader, member)` for each of its members.
 

@@ -284,7 +284,9 @@ def parse_half(token: str, items: Mapping[str, Item] | None = None) -> Half:
             raise ValueError(f'a coaster {part} cannot have the open sides "{letters}"')
         return Half("C", sides, False, part, "station" if part == "station" else None)
     if rest or kind in PATH_KINDS or kind == "C":
-        raise ValueError(f'"{token}" is no path ("R:NE"), tunnel ("Q1:S:t"), coaster part ("C:bend:NE") or item')
+        raise ValueError(
+            f'"{token}" is no path ("R:NE"), tunnel ("Q1:S:t"), coaster part ("C:bend:NE") or item'
+        )
     if not token:
         raise ValueError("a half needs a token")
     if items is not None:

@@ -10,7 +10,7 @@ from game.core.catalogue_check import read_texts
 from game.core.content import Faults, MapNode, Node, Place, Reader, nearest, shown_name
 from rulesets.theme_parque import content as c
 
-_RULE_NAMES = {1: "tunnel", 3: "tee", 4: "cross"}
+_SHAPES = {1: "tunnel", 3: "tee", 4: "cross"}
 
 
 def check_inner_edge(domino: c.Domino, place: Place, faults: Faults) -> None:
@@ -37,7 +37,7 @@ def shape_of(half: c.Half) -> str:
         return half.part
     if half.sides.bit_count() == 2:
         return "straight" if half.sides in (c.N | c.S, c.E | c.W) else "corner"
-    return _RULE_NAMES.get(half.sides.bit_count(), "closed")
+    return _SHAPES.get(half.sides.bit_count(), "closed")
 
 
 def check_counts(
@@ -55,11 +55,14 @@ def check_counts(
             continue
         own = [domino for domino in dominoes.values() if domino.set == name]
         halves = [half for domino in own for half in (domino.a, domino.b)]
-        table = reader.mapping(nodes[name], ["dominoes", "cells", "items", *c.PATH_KINDS], ["coaster"], "counts")
+        table = reader.mapping(
+            nodes[name], ["dominoes", "cells", "items", *c.PATH_KINDS], ["coaster"], "counts"
+        )
         if "dominoes" in table and reader.integer(table["dominoes"], 0) != len(own):
             reader.faults.add(table["dominoes"].place, f"the set {name} has {len(own)} dominoes")
         cells: Counter[str] = Counter(
-            "coaster" if h.kind == "C" else items[h.item].kind if h.item in items else h.kind for h in halves
+            "coaster" if h.kind == "C" else items[h.item].kind if h.item and h.item in items else h.kind
+            for h in halves
         )
         _compare(reader, table, "cells", cells, (*c.ITEM_KINDS, *c.PATH_KINDS, "coaster"), name)
         _compare(reader, table, "items", Counter(h.item for h in halves if h.item), items, name)
@@ -71,8 +74,10 @@ def check_counts(
     used = {half.item for domino in dominoes.values() for half in (domino.a, domino.b)}
     for item in items.values():
         if item.id not in used:
-            faults.add(nodes["base"].place if "base" in nodes else Place("items.yaml"),
-                       f"the item {item.id} stands on no domino")
+            faults.add(
+                nodes["base"].place if "base" in nodes else Place("items.yaml"),
+                f"the item {item.id} stands on no domino",
+            )
 
 
 def _compare(
@@ -85,10 +90,14 @@ def _compare(
     for word, number in wanted.items():
         if found[word] != number:
             place = node.entries[word].place if isinstance(node, MapNode) else node.place
-            reader.faults.add(place, f"{number} x {word} wanted in the set {name}, its dominoes show {found[word]}")
+            reader.faults.add(
+                place, f"{number} x {word} wanted in the set {name}, its dominoes show {found[word]}"
+            )
     for word in sorted(set(found) - set(wanted)):
         if found[word]:
-            reader.faults.add(node.place, f"{word} is missing here, the dominoes of {name} show it {found[word]} times")
+            reader.faults.add(
+                node.place, f"{word} is missing here, the dominoes of {name} show it {found[word]} times"
+            )
 
 
 def check_cards(
@@ -105,17 +114,25 @@ def check_cards(
         if rule is None or condition is None:
             continue
         number = card.params.get("n")
-        level = condition.levels.index(number) if isinstance(number, int) and number in condition.levels else 0
+        level = (
+            condition.levels.index(number) if isinstance(number, int) and number in condition.levels else 0
+        )
         score = min(6, 1 + level + (rule.tone == "bad"))
         if card.score != score:
-            faults.add(places[card.id], f"the score of {card.id} must be {score} (1 + level + 1 for a bad rule)")
+            faults.add(
+                places[card.id], f"the score of {card.id} must be {score} (1 + level + 1 for a bad rule)"
+            )
         if condition.needs not in ("base", card.set):
-            faults.add(places[card.id], f"{condition.id} needs the set {condition.needs}, the card is of {card.set}")
+            faults.add(
+                places[card.id], f"{condition.id} needs the set {condition.needs}, the card is of {card.set}"
+            )
     base = [card for card in cards.values() if card.set == "base"]
     for rule in rules.values():
         copies = sum(card.rule == rule.id for card in base)
         if base and copies != rule.copies:
-            faults.add(next(iter(places.values())), f"{rule.copies} base cards wanted with {rule.id}, found {copies}")
+            faults.add(
+                next(iter(places.values())), f"{rule.copies} base cards wanted with {rule.id}, found {copies}"
+            )
     reader = Reader(faults)
     for node in nodes.values():
         if isinstance(node, MapNode) and "events" in node.entries:
@@ -127,7 +144,7 @@ def check_cards(
 
 def check_all(folder: Path, faults: Faults) -> int:
     """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
-    from rulesets.theme_parque.content_read import read
+    from rulesets.theme_parque.content_read import read  # late: that module uses this one
 
     content = read(folder / "theme_parque", faults)
     texts = folder / "text" / "en" / "theme_parque"
@@ -136,8 +153,14 @@ def check_all(folder: Path, faults: Faults) -> int:
     _check_pictures(content, folder, faults)
     return sum(
         len(part)
-        for part in (content.items, content.dominoes, content.options, content.special_rules, content.conditions,
-                     content.events)
+        for part in (
+            content.items,
+            content.dominoes,
+            content.options,
+            content.special_rules,
+            content.conditions,
+            content.events,
+        )
     )
 
 
@@ -151,7 +174,7 @@ def wanted_texts(content: c.Content) -> list[str]:
     keys += [f"set.{name}.name" for name in content.sets]
     for option in content.options.values():
         keys += [f"option.{option.key}.name", f"option.{option.key}.text"]
-        keys += [f"option.{option.key}.{value}" for value in option.values if option.kind == "choice"]
+        keys += [f"option.{option.key}.{value}" for value in option.values]
     return keys
 
 
@@ -176,9 +199,13 @@ def _check_texts(content: c.Content, folder: Path, faults: Faults) -> None:
 
 def _optional(key: str, content: c.Content) -> bool:
     parts = key.split(".")
-    return len(parts) == 3 and parts[2] == "text" and (
-        (parts[0] == "item" and parts[1] in content.items and not content.items[parts[1]].has_text)
-        or (parts[0] == "set" and parts[1] in content.sets)
+    return (
+        len(parts) == 3
+        and parts[2] == "text"
+        and (
+            (parts[0] == "item" and parts[1] in content.items and not content.items[parts[1]].has_text)
+            or (parts[0] == "set" and parts[1] in content.sets)
+        )
     )
 
 
@@ -190,5 +217,8 @@ def _check_pictures(content: c.Content, folder: Path, faults: Faults) -> None:
     for item in content.items.values():
         if item.picture not in names:
             where = Place(shown_name(folder / "theme_parque" / "items.yaml"))
-            faults.add(where, f"the picture of {item.id}, art/theme_parque/{item.picture}.svg, is missing"
-                              f"{nearest(item.picture, names)}")
+            faults.add(
+                where,
+                f"the picture of {item.id}, art/theme_parque/{item.picture}.svg, is missing"
+                f"{nearest(item.picture, names)}",
+            )

@@ -96,7 +96,7 @@ def read(folder: Path, faults: Faults) -> c.Content:
     sets, entrance_node, set_nodes = _read_sets(folder / "sets.yaml", faults)
     domino_sets = None if sets is None else [s.id for s in sets.values() if s.kind == "dominoes"]
     items = _read_items(folder / "items.yaml", faults, domino_sets)
-    dominoes, places = _read_dominoes(folder / "dominoes.yaml", faults, sets, items)
+    dominoes = _read_dominoes(folder / "dominoes.yaml", faults, sets, items)
     entrance = c.Domino("entrance", "", c.Half("R", 15), c.Half("R", 15))
     if entrance_node is not None:
         reader = Reader(faults)
@@ -216,13 +216,17 @@ def _item(
         points=reader.integer(got["points"], -20, 20) if "points" in got else None,
         value=_value(reader, got["value"], ids) if "value" in got else None,
         requires=tuple(
-            r for m in (reader.items(got["requires"]) if "requires" in got else ()) if (r := _require(reader, m, ids))
+            r
+            for m in (reader.items(got["requires"]) if "requires" in got else ())
+            if (r := _require(reader, m, ids))
         ),
         queue_filter=_queue_filter(reader, got["queue_filter"]) if "queue_filter" in got else None,
         capacity=reader.integer(got["capacity"], 1, 9) if "capacity" in got else 1,
         passive=_passive(reader, got["passive"]) if "passive" in got else None,
         on_place=tuple(
-            e for m in (reader.items(got["on_place"]) if "on_place" in got else ()) if (e := _on_place(reader, m, kind))
+            e
+            for m in (reader.items(got["on_place"]) if "on_place" in got else ())
+            if (e := _on_place(reader, m, kind))
         ),
         on_claim=reader.word(got["on_claim"], ON_CLAIM_WORDS, "effect") if "on_claim" in got else None,
         part=part,
@@ -347,9 +351,8 @@ def _half(reader: Reader, node: Node, items: dict[str, c.Item] | None) -> c.Half
 
 def _read_dominoes(
     path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None, items: dict[str, c.Item] | None
-) -> tuple[dict[str, c.Domino] | None, dict[str, Place]]:
+) -> dict[str, c.Domino] | None:
     dominoes: dict[str, c.Domino] = {}
-    places: dict[str, Place] = {}
     unique = Unique(faults, "domino")
     domino_sets = None if sets is None else [s.id for s in sets.values() if s.kind == "dominoes"]
 
@@ -367,10 +370,9 @@ def _read_dominoes(
         check_inner_edge(domino, node.place, faults)
         if unique.take(got["id"].place, name):
             dominoes[name] = domino
-            places[name] = node.place
 
     top = read_list(path, faults, "dominoes", one)
-    return (dominoes if "dominoes" in top else None), places
+    return dominoes if "dominoes" in top else None
 
 
 # --- options and events ---------------------------------------------------------------------------------------
@@ -391,7 +393,9 @@ def _read_options(path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None)
         if kind and (kind == "switch") == ("values" in got):
             faults.add(node.place, 'a switch has no "values"; a choice needs them')
         valid = sets if key == "sets" else None
-        values = reader.words(got["values"], valid, "set" if key == "sets" else "value") if "values" in got else ()
+        values = (
+            reader.words(got["values"], valid, "set" if key == "sets" else "value") if "values" in got else ()
+        )
         default: bool | str | tuple[str, ...]
         if kind == "switch":
             default = reader.flag(got["default"])
@@ -420,7 +424,10 @@ def _read_options(path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None)
 def _read_events(
     path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None
 ) -> tuple[
-    dict[str, c.SpecialRule] | None, dict[str, c.Condition] | None, dict[str, c.EventCard] | None, dict[str, Place]
+    dict[str, c.SpecialRule] | None,
+    dict[str, c.Condition] | None,
+    dict[str, c.EventCard] | None,
+    dict[str, Place],
 ]:
     places: dict[str, Place] = {}
     root = load_yaml(path, faults)
@@ -519,7 +526,9 @@ def _card(
         for key in sorted(set(params) - wanted):
             reader.faults.add(got[key].place, f'{condition.id} does not take the parameter "{key}"')
         if condition.levels and "n" in params and params["n"] not in condition.levels:
-            reader.wrong(got["n"], f"one of the levels {', '.join(map(str, condition.levels))} of {condition.id}")
+            reader.wrong(
+                got["n"], f"one of the levels {', '.join(map(str, condition.levels))} of {condition.id}"
+            )
     return c.EventCard(
         reader.text(got["id"]),
         reader.word(got["set"], set_ids, "set") if "set" in got else "base",
