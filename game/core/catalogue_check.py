@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -27,6 +27,7 @@ from game.core.content import (
 
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 _ALL_FORMS = frozenset(("zero", "one", "two", "few", "many", "other"))
+_CELL = re.compile(r"-?[0-9]+,-?[0-9]+\Z")
 _CLAUSE = re.compile(r"[A-Z]+(-[0-9]+(\.[0-9]+)?)\Z")
 
 
@@ -164,8 +165,13 @@ def _compare(
             faults.add(Place(where), f'the text "{key}" is missing in "{language}"')
 
 
-def check_rulebook(path: Path, faults: Faults) -> dict[str, Place]:
-    """Check a rulebook (chapters with clauses and pictures); returns the places of all clause ids."""
+def check_rulebook(
+    path: Path, faults: Faults, check_token: Callable[[str], object] | None = None
+) -> dict[str, Place]:
+    """Check a rulebook (chapters with clauses and pictures); returns the places of all clause ids.
+
+    `check_token` is what the ruleset gives to look at what a cell of a picture shows; it raises ValueError.
+    """
     places: dict[str, Place] = {}
     root = load_yaml(path, faults)
     if root is None:
@@ -190,7 +196,33 @@ def check_rulebook(path: Path, faults: Faults) -> dict[str, Place]:
             if "text" in part:
                 reader.text(part["text"])
             if "picture" in part:
-                picture = reader.mapping(part["picture"], ["cells"], ["caption"], "picture")
-                for node in picture.values():
-                    reader.text(node)
+                _check_picture(reader, part["picture"], check_token)
     return places
+
+
+def _check_picture(reader: Reader, node: Node, check_token: Callable[[str], object] | None) -> None:
+    """A small park: cells, cells to light up, good or refused, the result of a calculation, a caption."""
+    got = reader.mapping(node, ["cells"], ["lit", "good", "result", "caption"], "picture")
+    for key in ("cells", "result", "caption"):
+        if key in got:
+            reader.text(got[key])
+    if "good" in got:
+        reader.flag(got["good"])
+    seen: set[str] = set()
+    for cell in reader.text(got["cells"]).split() if "cells" in got else ():
+        place = got["cells"].place
+        at, equals, token = cell.partition("=")
+        if not equals or not _CELL.match(at):
+            reader.faults.add(place, f'"{cell}" must be a cell and what it shows, like 1,0=name')
+            continue
+        if at in seen:
+            reader.faults.add(place, f'the cell {at} stands twice in "cells"')
+        seen.add(at)
+        try:
+            if check_token is not None:
+                check_token(token)
+        except ValueError as error:
+            reader.faults.add(place, str(error))
+    for cell in reader.text(got["lit"]).split() if "lit" in got else ():
+        if not _CELL.match(cell):
+            reader.faults.add(got["lit"].place, f'"{cell}" must be a cell like 1,0')

@@ -11,72 +11,38 @@ the start of the program pay for an import of about 100 ms.
 
 from __future__ import annotations
 
-import difflib
 import re
-from collections.abc import Callable, Collection, Iterable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable, Collection, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
 import yaml
 
+from game.core.faults import ContentError, Fault, Faults, Place, nearest
+
+__all__ = [
+    "ContentError",
+    "Fault",
+    "Faults",
+    "ListNode",
+    "MapNode",
+    "Node",
+    "Place",
+    "Reader",
+    "Scalar",
+    "Unique",
+    "load_yaml",
+    "nearest",
+    "parse_yaml",
+    "read_list",
+    "shown_name",
+]
+
 _LOADER: Any = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _MAX_DEPTH = 40
 _INTEGER = re.compile(r"-?(0|[1-9][0-9]*)\Z")
 _BOOLEANS = {"true": True, "false": False}
-
-
-@dataclass(frozen=True, order=True)
-class Fault:
-    """One thing that is wrong in a file; line and column count from 1."""
-
-    file: str
-    line: int
-    column: int
-    message: str
-
-    def __str__(self) -> str:
-        return f"{self.file}:{self.line}:{self.column}: {self.message}"
-
-
-class ContentError(Exception):
-    """Content cannot be used; `faults` holds every reason, sorted by place."""
-
-    def __init__(self, faults: Iterable[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("\n".join(str(fault) for fault in self.faults))
-
-
-@dataclass(frozen=True)
-class Place:
-    """Where something stands: file name as it shall be shown, line and column from 1."""
-
-    file: str
-    line: int = 1
-    column: int = 1
-
-
-@dataclass
-class Faults:
-    """Collects faults while files are read and checked; the same fault is kept once."""
-
-    _found: dict[Fault, None] = field(default_factory=dict)
-
-    def add(self, place: Place, message: str) -> None:
-        """Note `message` at `place`."""
-        self._found[Fault(place.file, place.line, place.column, message)] = None
-
-    def sorted(self) -> tuple[Fault, ...]:
-        """All faults by file, line and column."""
-        return tuple(sorted(self._found))
-
-    def raise_if_any(self) -> None:
-        """Raise `ContentError` with everything found so far, if anything was found."""
-        if self._found:
-            raise ContentError(self.sorted())
-
-    def __len__(self) -> int:
-        return len(self._found)
 
 
 @dataclass(frozen=True)
@@ -106,21 +72,6 @@ class MapNode:
 
 
 Node = Scalar | ListNode | MapNode
-
-
-def nearest(word: str, valid: Collection[str]) -> str:
-    """The ending of a message about an unknown word: the nearest valid one, or the valid ones if none is near."""
-    names = sorted(valid)
-    close = difflib.get_close_matches(word, names, 1, 0.5)
-    if not close:
-        lowered = {name.lower(): name for name in names}
-        close = [lowered[hit] for hit in difflib.get_close_matches(word.lower(), sorted(lowered), 1, 0.5)]
-    if close:
-        return f", nearest valid word: {close[0]}"
-    if not names:
-        return ""
-    shown = names[:12]
-    return f", valid words: {', '.join(shown)}{', ...' if len(names) > len(shown) else ''}"
 
 
 # --- reading a file -------------------------------------------------------------------------------------------
@@ -378,6 +329,18 @@ class Reader:
             else:
                 self.unknown(node.keys[key], key, valid, what)
         return found
+
+    def single(self, node: Node, valid: Collection[str], what: str) -> tuple[str, Node] | None:
+        """The only entry of a mapping such as `{longer_than: 3}`, its key a word of the closed set `valid`."""
+        if isinstance(node, Scalar):
+            if self.word(node, valid, what):
+                self.wrong(node, f"written with its value, like {{{node.text}: ...}}")
+            return None
+        got = self.mapping(node, (), valid, what)
+        if isinstance(node, MapNode) and len(node.entries) != 1:
+            self.faults.add(node.place, f"exactly one {what} must stand here")
+            return None
+        return next(iter(got.items()), None)
 
     def counts(self, node: Node, valid: Collection[str] | None, what: str = "word") -> dict[str, int]:
         """A table of numbers from 0."""

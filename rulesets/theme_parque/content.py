@@ -7,13 +7,13 @@ sets; `content_read.py` reads and checks the files, `content_events.py` holds th
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
 
 from game.core import contract
-from game.core.content import Faults
+from game.core.content import Faults, nearest
 
 N, E, S, W = 1, 2, 4, 8
 SIDE_BITS: Mapping[str, int] = MappingProxyType({"N": N, "E": E, "S": S, "W": W})
@@ -35,6 +35,25 @@ FILTERS = (
     "pawn",
 )
 """Which cells are counted (besides `item:<id>`)."""
+
+VALUE_KINDS = ("count_along_networks", "count_nearby", "half_best_nearby")
+QUEUE_FILTER_KINDS = ("longer_than", "shorter_than", "type", "entry_network", "near_decorations_min")
+PASSIVE_KINDS = (
+    "add_nearby_scorable",
+    "add_attraction_of_nearby_queue",
+    "path_weight",
+    "forbid_nearby_placement",
+)
+ON_PLACE_WORDS = (
+    "may_cover_unclaimed_domino",
+    "only_domino_this_turn",
+    "claims",
+    "extra_draw",
+    "return_nearby_pawns",
+    "may_move_domino",
+    "must_claim_this",
+)
+ON_CLAIM_WORDS = ("may_move_pawn",)
 
 _DATA = Path(__file__).resolve().parents[2] / "data"
 
@@ -195,7 +214,7 @@ class Option:
 
 @dataclass(frozen=True)
 class SpecialRule:
-    """The upper part of an event card: `effect` is one of the words of `EFFECTS`, with `number` or `word`."""
+    """The upper part of an event card: `effect` is one of `content_events.EFFECTS`, with `number` or `word`."""
 
     id: str
     tone: str
@@ -241,7 +260,7 @@ class Content:
     special_rules: Mapping[str, SpecialRule]
     conditions: Mapping[str, Condition]
     events: Mapping[str, EventCard]
-    deck_of: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    deck_of: Mapping[str, tuple[str, ...]]
     """Domino ids by set, in deck order."""
 
     def deck(self, sets: tuple[str, ...] = ("base",)) -> tuple[str, ...]:
@@ -291,7 +310,7 @@ def parse_half(token: str, items: Mapping[str, Item] | None = None) -> Half:
         raise ValueError("a half needs a token")
     if items is not None:
         if token not in items:
-            raise ValueError(f'unknown item "{token}"')
+            raise ValueError(f'unknown item "{token}"{nearest(token, items)}')
         if items[token].part:
             raise ValueError(f'"{token}" is a coaster part and needs its sides, for example "C:{token}:NS"')
     return Half("item", item=token)
@@ -344,8 +363,10 @@ def options() -> tuple[contract.Option, ...]:
 
 
 def check(folder: Path | None, faults: Faults) -> int:
-    """Note everything wrong with the content in `folder` (default: the one of the program), texts and pictures
-    included. Returns the number of things looked at."""
+    """Note everything wrong with the content in `folder` (default: the one of the program).
+
+    Texts and pictures are included. Returns the number of things looked at.
+    """
     from rulesets.theme_parque.content_check import check_all
 
     return check_all(folder or _DATA, faults)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from game.core.catalogue_check import read_texts
+from game.core.catalogue_check import check_rulebook, read_texts
 from game.core.content import Faults, MapNode, Node, Place, Reader, nearest, shown_name
 from rulesets.theme_parque import content as c
 
@@ -100,15 +100,14 @@ def _compare(
             )
 
 
-def check_cards(
+def check_scores(
     rules: Mapping[str, c.SpecialRule],
     conditions: Mapping[str, c.Condition],
     cards: Mapping[str, c.EventCard],
     places: Mapping[str, Place],
-    nodes: Mapping[str, Node],
     faults: Faults,
 ) -> None:
-    """Scores by the formula 1 + level + 1 for a bad rule (TP-12.4), numbers of cards, copies of rules."""
+    """Scores by the formula 1 + level + 1 for a bad rule, at most 6 (TP-12.4), and the sets that cards need."""
     for card in cards.values():
         rule, condition = rules.get(card.rule), conditions.get(card.condition)
         if rule is None or condition is None:
@@ -126,6 +125,16 @@ def check_cards(
             faults.add(
                 places[card.id], f"{condition.id} needs the set {condition.needs}, the card is of {card.set}"
             )
+
+
+def check_copies(
+    rules: Mapping[str, c.SpecialRule],
+    cards: Mapping[str, c.EventCard],
+    places: Mapping[str, Place],
+    nodes: Mapping[str, Node],
+    faults: Faults,
+) -> None:
+    """The number of cards, and how many base cards carry each special rule."""
     base = [card for card in cards.values() if card.set == "base"]
     for rule in rules.values():
         copies = sum(card.rule == rule.id for card in base)
@@ -148,8 +157,10 @@ def check_all(folder: Path, faults: Faults) -> int:
 
     content = read(folder / "theme_parque", faults)
     texts = folder / "text" / "en" / "theme_parque"
-    if texts.is_dir():
+    if texts.parent.is_dir():
         _check_texts(content, texts, faults)
+        if (texts / "rulebook.yaml").is_file() and content.items:
+            check_rulebook(texts / "rulebook.yaml", faults, lambda token: c.parse_half(token, content.items))
     _check_pictures(content, folder, faults)
     return sum(
         len(part)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
@@ -17,75 +16,13 @@ from game.core.content import (
     load_yaml,
     nearest,
     read_list,
+    shown_name,
 )
 from rulesets.theme_parque import content as c
-from rulesets.theme_parque.content_check import check_cards, check_counts, check_inner_edge
+from rulesets.theme_parque.content_check import check_copies, check_counts, check_inner_edge, check_scores
+from rulesets.theme_parque.content_events import read_events, read_options
 
-VALUE_KINDS = ("count_along_networks", "count_nearby", "half_best_nearby")
-QUEUE_FILTER_KINDS = ("longer_than", "shorter_than", "type", "entry_network", "near_decorations_min")
-PASSIVE_KINDS = (
-    "add_nearby_scorable",
-    "add_attraction_of_nearby_queue",
-    "path_weight",
-    "forbid_nearby_placement",
-)
-ON_PLACE_WORDS = (
-    "may_cover_unclaimed_domino",
-    "only_domino_this_turn",
-    "claims",
-    "extra_draw",
-    "return_nearby_pawns",
-    "may_move_domino",
-    "must_claim_this",
-)
-ON_CLAIM_WORDS = ("may_move_pawn",)
-
-EFFECTS: Mapping[str, str] = MappingProxyType(
-    {
-        "nothing": "",
-        "take_back_pawns": "number",
-        "extra_dominoes": "number",
-        "free_if": "filter",
-        "free_if_factor": "number",
-        "hand_size": "number",
-        "all_may_cover": "",
-        "swap_hand": "number",
-        "paths_may_mismatch": "",
-        "player_scores_times": "number",
-        "queue_types_join": "",
-        "remove_challenge_and_redraw": "",
-        "claims_unlimited_capacity": "",
-        "queue_length_times": "number",
-        "dominoes_may_touch": "",
-        "forbid_placing": "filter",
-        "skip_player": "",
-        "ignore": "filter",
-        "no_claims": "",
-        "remove_dominoes": "number",
-        "item_score_add": "number",
-        "quota": "number",
-        "deck_domino_first": "",
-        "new_queue_size_max": "number",
-        "no_dead_ends": "",
-        "finished_length_min": "number",
-        "player_scores_half": "",
-        "remove_domino_per_unfinished_queue": "",
-        "share_hands": "number",
-        "may_move_instead": "",
-        "new_start_player": "",
-    }
-)
-"""The words of special rules and what each takes: nothing, a number, or a filter."""
-
-PARAM_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "item": c.ITEM_KINDS,
-        "nearby": ("decoration", "stall", "attraction", "regular", "queue"),
-        "queue": ("queue1", "queue2"),
-        "who": ("weakest", "strongest"),
-        "which": ("best", "worst"),
-    }
-)
+FILES = ("sets.yaml", "items.yaml", "dominoes.yaml", "options.yaml", "events.yaml")
 
 
 def read(folder: Path, faults: Faults) -> c.Content:
@@ -93,24 +30,23 @@ def read(folder: Path, faults: Faults) -> c.Content:
 
     After faults the result is incomplete and only good for looking for more faults.
     """
+    before = len(faults)
+    _refuse_unknown_files(folder, faults)
     sets, entrance_node, set_nodes = _read_sets(folder / "sets.yaml", faults)
     domino_sets = None if sets is None else [s.id for s in sets.values() if s.kind == "dominoes"]
     items = _read_items(folder / "items.yaml", faults, domino_sets)
     dominoes = _read_dominoes(folder / "dominoes.yaml", faults, sets, items)
-    entrance = c.Domino("entrance", "", c.Half("R", 15), c.Half("R", 15))
-    if entrance_node is not None:
-        reader = Reader(faults)
-        got = reader.mapping(entrance_node, ["id", "a", "b"], (), "entrance")
-        if len(got) == 3:
-            halves = (_half(reader, got["a"], items), _half(reader, got["b"], items))
-            entrance = c.Domino(reader.text(got["id"]), "", *halves)
-            check_inner_edge(entrance, entrance_node.place, faults)
-    options = _read_options(folder / "options.yaml", faults, sets)
-    rules, conditions, events, event_places = _read_events(folder / "events.yaml", faults, sets)
-    if sets is not None and items is not None and dominoes is not None:
+    entrance = _read_entrance(entrance_node, faults, items)
+    # Numbers are counted only over what could be read; otherwise each typing error would be reported thrice.
+    if sets and items and dominoes and len(faults) == before:
         check_counts(sets, set_nodes, items, dominoes, faults)
-    if events is not None:
-        check_cards(rules or {}, conditions or {}, events, event_places, set_nodes, faults)
+    options = read_options(folder / "options.yaml", faults, sets)
+    before = len(faults)
+    rules, conditions, events, event_places = read_events(folder / "events.yaml", faults, sets)
+    if rules and conditions and events:
+        check_scores(rules, conditions, events, event_places, faults)
+        if len(faults) == before:
+            check_copies(rules, events, event_places, set_nodes, faults)
     deck_of: dict[str, tuple[str, ...]] = {
         name: tuple(d.id for d in (dominoes or {}).values() if d.set == name) for name in domino_sets or ()
     }
@@ -125,6 +61,27 @@ def read(folder: Path, faults: Faults) -> c.Content:
         MappingProxyType(events or {}),
         MappingProxyType(deck_of),
     )
+
+
+def _refuse_unknown_files(folder: Path, faults: Faults) -> None:
+    for path in sorted(folder.glob("*.y*ml")):
+        if path.name not in FILES:
+            faults.add(Place(shown_name(path)), f"this file is not read{nearest(path.name, FILES)}")
+
+
+def _read_entrance(node: Node | None, faults: Faults, items: dict[str, c.Item] | None) -> c.Domino:
+    plain = c.Half("R", 15)
+    if node is None:
+        return c.Domino("entrance", "", plain, plain)
+    reader = Reader(faults)
+    got = reader.mapping(node, ["id", "a", "b"], (), "entrance")
+    if len(got) < 3:
+        return c.Domino("entrance", "", plain, plain)
+    entrance = c.Domino(
+        reader.text(got["id"]), "", _half(reader, got["a"], items), _half(reader, got["b"], items)
+    )
+    check_inner_edge(entrance, node.place, faults)
+    return entrance
 
 
 def _read_sets(
@@ -228,7 +185,7 @@ def _item(
             for m in (reader.items(got["on_place"]) if "on_place" in got else ())
             if (e := _on_place(reader, m, kind))
         ),
-        on_claim=reader.word(got["on_claim"], ON_CLAIM_WORDS, "effect") if "on_claim" in got else None,
+        on_claim=reader.word(got["on_claim"], c.ON_CLAIM_WORDS, "effect") if "on_claim" in got else None,
         part=part,
         picture=reader.text(got["picture"], "the name of a picture") if "picture" in got else name,
     )
@@ -246,26 +203,13 @@ def _filter(reader: Reader, node: Node, ids: list[str]) -> str:
     return text
 
 
-def _single(reader: Reader, node: Node, valid: tuple[str, ...], what: str) -> tuple[str, Node] | None:
-    """The only entry of a mapping such as `{longer_than: 3}`."""
-    if isinstance(node, Scalar):
-        if reader.word(node, valid, what):
-            reader.wrong(node, f"written with its value, like {{{node.text}: ...}}")
-        return None
-    got = reader.mapping(node, (), valid, what)
-    if isinstance(node, MapNode) and len(node.entries) != 1:
-        reader.faults.add(node.place, f"exactly one {what} must stand here")
-        return None
-    return next(iter(got.items()), None)
-
-
 def _value(reader: Reader, node: Node, ids: list[str]) -> c.Value | None:
-    entry = _single(reader, node, VALUE_KINDS, "value")
+    entry = reader.single(node, c.VALUE_KINDS, "value")
     return c.Value(entry[0], _filter(reader, entry[1], ids)) if entry else None
 
 
 def _require(reader: Reader, node: Node, ids: list[str]) -> c.Requirement | None:
-    entry = _single(reader, node, ("nearby", "nearest_beyond"), "requirement")
+    entry = reader.single(node, ("nearby", "nearest_beyond"), "requirement")
     if entry is None:
         return None
     kind, inner = entry
@@ -287,7 +231,7 @@ def _require(reader: Reader, node: Node, ids: list[str]) -> c.Requirement | None
 
 
 def _queue_filter(reader: Reader, node: Node) -> c.QueueFilter | None:
-    entry = _single(reader, node, QUEUE_FILTER_KINDS, "queue filter")
+    entry = reader.single(node, c.QUEUE_FILTER_KINDS, "queue filter")
     if entry is None:
         return None
     kind, inner = entry
@@ -299,7 +243,7 @@ def _queue_filter(reader: Reader, node: Node) -> c.QueueFilter | None:
 
 
 def _passive(reader: Reader, node: Node) -> c.Passive | None:
-    entry = _single(reader, node, PASSIVE_KINDS, "passive effect")
+    entry = reader.single(node, c.PASSIVE_KINDS, "passive effect")
     if entry is None:
         return None
     kind, inner = entry
@@ -312,11 +256,11 @@ def _passive(reader: Reader, node: Node) -> c.Passive | None:
 
 def _on_place(reader: Reader, node: Node, kind: str) -> c.OnPlace | None:
     if isinstance(node, Scalar) and node.text not in ("claims", "extra_draw"):
-        word = reader.word(node, ON_PLACE_WORDS, "effect")
+        word = reader.word(node, c.ON_PLACE_WORDS, "effect")
         if word == "must_claim_this" and kind == "decoration":
             reader.faults.add(node.place, "a decoration cannot be claimed, so must_claim_this contradicts it")
         return c.OnPlace(word) if word else None
-    entry = _single(reader, node, ON_PLACE_WORDS, "effect")
+    entry = reader.single(node, c.ON_PLACE_WORDS, "effect")
     if entry is None:
         return None
     word, inner = entry
@@ -342,10 +286,7 @@ def _half(reader: Reader, node: Node, items: dict[str, c.Item] | None) -> c.Half
     try:
         return c.parse_half(token, items) if token else c.Half("item")
     except ValueError as error:
-        message = str(error)
-        if message.startswith("unknown item"):
-            message += nearest(token, items or {})
-        reader.faults.add(node.place, message)
+        reader.faults.add(node.place, str(error))
         return c.Half("item")
 
 
@@ -373,167 +314,3 @@ def _read_dominoes(
 
     top = read_list(path, faults, "dominoes", one)
     return dominoes if "dominoes" in top else None
-
-
-# --- options and events ---------------------------------------------------------------------------------------
-
-
-def _read_options(path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None) -> dict[str, c.Option]:
-    options: dict[str, c.Option] = {}
-    links: list[tuple[Node, str]] = []
-    unique = Unique(faults, "option")
-
-    def one(reader: Reader, node: Node) -> None:
-        got = reader.mapping(
-            node, ["key", "kind", "default", "available", "rule"], ["values", "needs", "excludes"], "option"
-        )
-        if not {"key", "kind", "default", "available", "rule"} <= set(got):
-            return
-        key, kind = reader.text(got["key"]), reader.word(got["kind"], ("switch", "choice", "many"), "kind")
-        if kind and (kind == "switch") == ("values" in got):
-            faults.add(node.place, 'a switch has no "values"; a choice needs them')
-        valid = sets if key == "sets" else None
-        values = (
-            reader.words(got["values"], valid, "set" if key == "sets" else "value") if "values" in got else ()
-        )
-        default: bool | str | tuple[str, ...]
-        if kind == "switch":
-            default = reader.flag(got["default"])
-        elif kind == "many":
-            default = reader.words(got["default"], values, "value")
-        else:
-            default = reader.word(got["default"], values, "value")
-        needs = reader.text(got["needs"]) if "needs" in got else None
-        if "needs" in got:
-            links.append((got["needs"], needs or ""))
-        excludes = reader.words(got["excludes"], None, "option") if "excludes" in got else ()
-        for member in reader.items(got["excludes"]) if "excludes" in got else ():
-            links.append((member, getattr(member, "text", "")))
-        available = reader.flag(got["available"])
-        option = c.Option(key, kind, default, values, available, reader.text(got["rule"]), needs, excludes)
-        if unique.take(got["key"].place, key):
-            options[key] = option
-
-    read_list(path, faults, "options", one)
-    for node, key in links:
-        if key and key not in options:
-            Reader(faults).unknown(node.place, key, options, "option")
-    return options
-
-
-def _read_events(
-    path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None
-) -> tuple[
-    dict[str, c.SpecialRule] | None,
-    dict[str, c.Condition] | None,
-    dict[str, c.EventCard] | None,
-    dict[str, Place],
-]:
-    places: dict[str, Place] = {}
-    root = load_yaml(path, faults)
-    if root is None:
-        return None, None, None, places
-    reader = Reader(faults)
-    set_ids = None if sets is None else [s.id for s in sets.values() if s.kind == "dominoes"]
-    top = reader.mapping(root, ["special_rules", "conditions", "cards"], (), "the file events.yaml")
-    rules: dict[str, c.SpecialRule] = {}
-    unique = Unique(faults, "special rule")
-    for node in reader.items(top["special_rules"]) if "special_rules" in top else ():
-        rule = _special_rule(reader, node)
-        if rule and unique.take(node.place, rule.id):
-            rules[rule.id] = rule
-    conditions: dict[str, c.Condition] = {}
-    unique = Unique(faults, "condition")
-    for node in reader.items(top["conditions"]) if "conditions" in top else ():
-        condition = _condition(reader, node, set_ids)
-        if condition and unique.take(node.place, condition.id):
-            conditions[condition.id] = condition
-    cards: dict[str, c.EventCard] = {}
-    unique = Unique(faults, "event card")
-    for node in reader.items(top["cards"]) if "cards" in top else ():
-        card = _card(reader, node, set_ids, rules, conditions)
-        if card and unique.take(node.place, card.id):
-            cards[card.id] = card
-            places[card.id] = node.place
-    return rules, conditions, cards, places
-
-
-def _special_rule(reader: Reader, node: Node) -> c.SpecialRule | None:
-    got = reader.mapping(node, ["id", "tone", "timing", "effect"], ["copies"], "special rule")
-    if not {"id", "tone", "timing", "effect"} <= set(got):
-        return None
-    effect, number, word = "", 0, ""
-    if isinstance(got["effect"], Scalar):
-        effect = reader.word(got["effect"], EFFECTS, "effect")
-        if effect and EFFECTS[effect]:
-            reader.wrong(got["effect"], f"written with its {EFFECTS[effect]}, like {{{effect}: ...}}")
-    elif entry := _single(reader, got["effect"], tuple(EFFECTS), "effect"):
-        effect, inner = entry
-        if EFFECTS[effect] == "number":
-            number = reader.integer(inner, -9, 99)
-        elif EFFECTS[effect] == "filter":
-            word = reader.word(inner, c.FILTERS, "filter")
-        else:
-            reader.faults.add(got["effect"].place, f"{effect} takes no value, write just {effect}")
-    return c.SpecialRule(
-        reader.text(got["id"]),
-        reader.word(got["tone"], ("good", "bad", "mixed"), "tone"),
-        reader.word(got["timing"], ("instant", "lasting"), "timing"),
-        effect,
-        number,
-        word,
-        reader.integer(got["copies"], 1, 9) if "copies" in got else 1,
-    )
-
-
-def _condition(reader: Reader, node: Node, set_ids: list[str] | None) -> c.Condition | None:
-    got = reader.mapping(node, ["id", "type"], ["levels", "params", "needs"], "condition")
-    if not {"id", "type"} <= set(got):
-        return None
-    levels = tuple(reader.integer(m, 0, 99) for m in reader.items(got["levels"])) if "levels" in got else ()
-    return c.Condition(
-        reader.text(got["id"]),
-        reader.word(got["type"], ("win", "lose"), "type"),
-        levels,
-        reader.words(got["params"], PARAM_WORDS, "parameter") if "params" in got else (),
-        reader.word(got["needs"], set_ids, "set") if "needs" in got else "base",
-    )
-
-
-def _card(
-    reader: Reader,
-    node: Node,
-    set_ids: list[str] | None,
-    rules: dict[str, c.SpecialRule],
-    conditions: dict[str, c.Condition],
-) -> c.EventCard | None:
-    fixed = ("id", "rule", "condition", "score")
-    got = reader.mapping(node, fixed, ("set", "n", *PARAM_WORDS), "event card")
-    if not set(fixed) <= set(got):
-        return None
-    rule = reader.word(got["rule"], rules, "special rule")
-    condition = conditions.get(reader.word(got["condition"], conditions, "condition"))
-    params: dict[str, int | str] = {}
-    for key in PARAM_WORDS:
-        if key in got:
-            params[key] = reader.word(got[key], PARAM_WORDS[key], key)
-    if "n" in got:
-        params["n"] = reader.integer(got["n"], 0, 99)
-    if condition:
-        wanted = set(condition.params) | ({"n"} if condition.levels else set())
-        for key in sorted(wanted - set(params)):
-            reader.faults.add(node.place, f'{condition.id} needs the parameter "{key}"')
-        for key in sorted(set(params) - wanted):
-            reader.faults.add(got[key].place, f'{condition.id} does not take the parameter "{key}"')
-        if condition.levels and "n" in params and params["n"] not in condition.levels:
-            reader.wrong(
-                got["n"], f"one of the levels {', '.join(map(str, condition.levels))} of {condition.id}"
-            )
-    return c.EventCard(
-        reader.text(got["id"]),
-        reader.word(got["set"], set_ids, "set") if "set" in got else "base",
-        rule,
-        condition.id if condition else "",
-        MappingProxyType(params),
-        reader.integer(got["score"], 1, 6),
-    )
