@@ -39,9 +39,8 @@ def too_old_sentence(oldest):
     import shutil
 
     wanted = "%d.%d" % oldest
-    text = "%s needs Python %s or newer, but this is Python %d.%d.%d." % (
-        (TITLE, wanted) + tuple(sys.version_info[:3])
-    )
+    here = "%d.%d.%d" % sys.version_info[:3]
+    text = "%s needs Python %s or newer, but this is Python %s." % (TITLE, wanted, here)
     for minor in range(oldest[1] + 9, oldest[1] - 1, -1):
         name = "python3.%d" % minor
         if shutil.which(name):
@@ -355,11 +354,11 @@ def run(command, log, lock, progress=False):
     environ = bootstrap.clean_environ(os.environ)
     environ.update(PIP_USER="0", PYTHONUTF8="1", PYTHONUNBUFFERED="1")
     # The child holds the lock too: if we are killed, nobody else starts while pip still writes.
-    inherit = {} if sys.platform == "win32" else {"pass_fds": (lock,)}
+    inherit = () if sys.platform == "win32" else (lock,)
     lines = []
     child = subprocess.Popen(
         command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, stdin=subprocess.DEVNULL, env=environ,
-        **inherit,
+        pass_fds=inherit,
     )  # fmt: skip
     assert child.stdout is not None
     with open(log, "a", encoding="utf-8") as record:

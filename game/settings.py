@@ -75,7 +75,9 @@ def load_settings(file: Path | None = None) -> LoadedSettings:
         return LoadedSettings(Settings())
     except OSError as error:
         log.warning("settings not readable: %s", error)
-        return LoadedSettings(Settings(), Notice("settings.unreadable", {"file": str(file), "why": _why(error)}))
+        return LoadedSettings(
+            Settings(), Notice("settings_file.unreadable", {"file": str(file), "why": _why(error)})
+        )
     try:
         found = json.loads(raw.decode("utf-8"))
         if not isinstance(found, dict):
@@ -106,7 +108,7 @@ def save_settings(settings: Settings, file: Path | None = None) -> Notice | None
     except OSError as error:
         log.warning("settings not saved: %s", error)
         _remove(aside)
-        return Notice("settings.not_saved", {"file": str(file), "why": _why(error)})
+        return Notice("settings_file.not_saved", {"file": str(file), "why": _why(error)})
     return None
 
 
@@ -125,7 +127,7 @@ def _from_mapping(found: dict[str, Any], file: Path) -> LoadedSettings:
         return LoadedSettings(settings)
     log.warning("settings with impossible values: %s", wrong)
     names = ", ".join(sorted(wrong))
-    return LoadedSettings(settings, Notice("settings.values", {"file": str(file), "names": names}))
+    return LoadedSettings(settings, Notice("settings_file.values", {"file": str(file), "names": names}))
 
 
 def _fits(name: str, value: Any, default: Any) -> bool:
@@ -148,8 +150,8 @@ def _set_aside(file: Path) -> Notice:
     try:
         file.rename(target)
     except OSError as error:
-        return Notice("settings.damaged_stays", {"file": str(file), "why": _why(error)})
-    return Notice("settings.damaged", {"file": str(file), "aside": str(target)})
+        return Notice("settings_file.damaged_stays", {"file": str(file), "why": _why(error)})
+    return Notice("settings_file.damaged", {"file": str(file), "aside": str(target)})
 
 
 def _why(error: OSError) -> str:

@@ -59,7 +59,10 @@ def _crash_sentence(error: Exception, logged: bool) -> str:
 
     what = f"{type(error).__name__}: {error}"
     try:
-        if isinstance(error, ModuleNotFoundError) and (error.name or "").split(".")[0] not in ("game", "rulesets"):
+        if isinstance(error, ModuleNotFoundError) and (error.name or "").split(".")[0] not in (
+            "game",
+            "rulesets",
+        ):
             return say("crash.package", package=error.name, folder=sys.prefix)
         if logged:
             return say("crash.logged", what=what, file=paths.log_file())

@@ -1,0 +1,80 @@
+"""test: ruff, mypy and pytest, then one plain summary."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import tempfile
+from argparse import Namespace
+from collections.abc import Mapping, Sequence
+
+from game import paths
+from game.cli.parser import Parser, write_out
+from game.cli.text import say
+
+#: What a person passes to decide about processes; then ours stays away.
+OWN_PROCESSES = ("-n", "--numprocesses", "--pdb", "--trace", "--dist", "no:xdist", "-pno:xdist")
+PROCESSES = 2
+
+
+def declare(parser: Parser) -> None:
+    """Name the words of the command (for its help only; pytest reads them)."""
+    parser.word("pytest_words", "...", many=True)
+
+
+def run(words: Sequence[str] | Namespace) -> int:
+    """Run all three, also when one fails; returns pytest's exit code, or 1 when only another one failed."""
+    words = list(words.pytest_words if isinstance(words, Namespace) else words)
+    with tempfile.TemporaryDirectory(prefix="turnstile-test-") as scratch:
+        environ = test_environ(os.environ, scratch, os.access(paths.PROJECT_ROOT, os.W_OK))
+        codes = {name: _step(name, command, environ) for name, command in steps(words).items()}
+    write_out("\n".join(summary(codes)))
+    return codes["pytest"] or int(any(codes.values()))
+
+
+def steps(words: Sequence[str]) -> dict[str, list[str]]:
+    """The command of each step, in order."""
+    python = [sys.executable, "-m"]
+    return {
+        "ruff": [*python, "ruff", "check", "--quiet", "."],
+        "mypy": [*python, "mypy", "--no-error-summary"],
+        "pytest": [*python, "pytest", *process_words(words), *words],
+    }
+
+
+def process_words(words: Sequence[str]) -> list[str]:
+    """`-n 2`, unless the words already say how many processes, or need just one."""
+    own = any(
+        word in OWN_PROCESSES or word.startswith(("-n", "--numprocesses=", "--dist=")) for word in words
+    )
+    return [] if own else ["-n", str(PROCESSES)]
+
+
+def test_environ(environ: Mapping[str, str], scratch: str, writable: bool) -> dict[str, str]:
+    """The environment of the steps: silent sound, a data folder of their own, caches where one may write."""
+    result = {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", **environ}
+    result.setdefault(paths.DATA_VARIABLE, os.path.join(scratch, "data"))
+    if not writable:
+        result |= {
+            "MYPY_CACHE_DIR": os.path.join(scratch, "mypy"),
+            "RUFF_CACHE_DIR": os.path.join(scratch, "ruff"),
+            "HYPOTHESIS_STORAGE_DIRECTORY": os.path.join(scratch, "hypothesis"),
+            "PYTEST_ADDOPTS": f"{environ.get('PYTEST_ADDOPTS', '')} -p no:cacheprovider".strip(),
+        }
+    return result
+
+
+def summary(codes: Mapping[str, int]) -> list[str]:
+    """The closing lines: one a step, then the verdict."""
+    lines = [
+        f"  {name:<7} {say('test.passed') if code == 0 else say('test.failed', code=code)}"
+        for name, code in codes.items()
+    ]
+    return ["", *lines, say("test.bad") if any(codes.values()) else say("test.good")]
+
+
+def _step(name: str, command: list[str], environ: Mapping[str, str]) -> int:
+    write_out(say("test.step", name=name))
+    sys.stdout.flush()
+    return subprocess.run(command, cwd=paths.PROJECT_ROOT, env=dict(environ), check=False).returncode
