@@ -1,0 +1,1 @@
+"""The tests. Folders: house (arrows, purity, hygiene), core, conformance (every ruleset), one per ruleset, ui."""
