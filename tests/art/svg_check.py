@@ -187,7 +187,11 @@ def svg_files(paths: Iterable[Path]) -> list[Path]:
 
 
 def contact_sheet(
-    files: Sequence[Path], out: Path, sizes: Sequence[int] = (128, 64, 32), paper: str = "ece8e0", columns: int = 5
+    files: Sequence[Path],
+    out: Path,
+    sizes: Sequence[int] = (128, 64, 32),
+    paper: str = "ece8e0",
+    columns: int = 5,
 ) -> None:
     """Draw each file at each of `sizes` (pixels) on a `paper` (rrggbb) ground and save the sheet as PNG."""
     _load_pygame()
@@ -209,7 +213,9 @@ def contact_sheet(
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the command line; return the exit status."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("paths", nargs="+", type=Path, help="SVG files or folders")
     parser.add_argument("--sheet", type=Path, help="save a contact sheet here")
     parser.add_argument("--sizes", default="128,64,32", help="pixel sizes on the sheet")

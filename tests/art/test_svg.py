@@ -64,7 +64,8 @@ def test_every_seat_has_its_art(seat: str) -> None:
 def test_checker_names_the_fault(inside: str, word: str) -> None:
     """Each kind of fault is seen, and its sentence says what it is."""
     found = svg_check.text_faults(_picture(inside))
-    assert len(found) == 1 and word in found[0]
+    assert len(found) == 1
+    assert word in found[0]
 
 
 def test_checker_wants_a_view_box() -> None:
