@@ -376,6 +376,8 @@ def tell_progress(line):
     """Turn one line of pip into a progress line, if it means anything to a person."""
     if line.startswith("Collecting "):
         say("  " + line[len("Collecting ") :].split(" (from", 1)[0].split(";", 1)[0])
+    elif line.startswith("Processing "):
+        say("  " + os.path.basename(line.split(" (from", 1)[0]))
     elif line.startswith("Installing collected packages"):
         say("  unpacking ...")
     elif "Retrying (" in line:

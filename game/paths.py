@@ -49,22 +49,51 @@ def log_file() -> Path:
     return data_folder() / "turnstile.log"
 
 
+class RotatingFile(logging.FileHandler):
+    """A log file that is moved aside (`name.1`, `name.2`, ...) when it has grown to `limit` bytes.
+
+    The one of the standard library does the same, but loads sockets and pickles for its sisters, which
+    costs as much as opening the window.
+    """
+
+    def __init__(self, path: Path, limit: int, generations: int) -> None:
+        super().__init__(path, encoding="utf-8")
+        self.limit = limit
+        self.generations = generations
+
+    def emit(self, record: logging.LogRecord) -> None:
+        """Write one line, after turning over when the file is full."""
+        try:
+            if self.stream is not None and self.stream.tell() >= self.limit:
+                self._turn_over()
+        except (OSError, ValueError):
+            self.handleError(record)
+        super().emit(record)
+
+    def _turn_over(self) -> None:
+        self.close()
+        for number in range(self.generations, 0, -1):
+            older = f"{self.baseFilename}.{number}"
+            newer = f"{self.baseFilename}.{number - 1}" if number > 1 else self.baseFilename
+            if os.path.exists(newer):
+                os.replace(newer, older)
+        self.stream = self._open()
+
+
 def start_logging(level: int = logging.INFO) -> Path | None:
     """Send the log to the log file, also for errors nobody caught. Call it once, in the main process.
 
     Returns the file, or None when it cannot be written; the program goes on without a log then.
     """
-    from logging.handlers import RotatingFileHandler
-
     root = logging.getLogger()
     for handler in list(root.handlers):
-        if isinstance(handler, RotatingFileHandler):
+        if isinstance(handler, RotatingFile):
             root.removeHandler(handler)
             handler.close()
     path = log_file()
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
-        handler = RotatingFileHandler(path, maxBytes=LOG_BYTES, backupCount=LOG_GENERATIONS, encoding="utf-8")
+        handler = RotatingFile(path, LOG_BYTES, LOG_GENERATIONS)
     except OSError:
         root.addHandler(logging.NullHandler())
         return None
