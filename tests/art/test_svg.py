@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
+import yaml
 
-sys.path.insert(0, str(Path(__file__).resolve().parent))
-
-import svg_check
+from tests.art import svg_check
 
 ART = Path(__file__).resolve().parents[2] / "art"
 FILES = svg_check.svg_files([ART])
+SHAPES = ["tunnel", "corner", "straight", "tee", "cross"]
 SEATS = ["red", "blue", "yellow", "green", "purple", "orange"]
+
+
+def _read(name: str) -> dict[str, Any]:
+    """Return a content file of Theme Parque."""
+    text = (ART.parent / "data" / "theme_parque" / f"{name}.yaml").read_text(encoding="utf-8")
+    content: dict[str, Any] = yaml.safe_load(text)
+    return content
 
 
 def _picture(inside: str, box: str = ' viewBox="0 0 48 48"') -> str:
@@ -38,6 +45,18 @@ def test_every_seat_has_its_art(seat: str) -> None:
     """Chip and pawn exist for each of the six seats."""
     assert (ART / "common" / f"seat_{seat}.svg").is_file()
     assert (ART / "theme_parque" / f"pawn_{seat}.svg").is_file()
+
+
+def test_all_content_of_theme_parque_has_a_picture() -> None:
+    """Every item, set and option that a person can meet is drawn."""
+    items = [i["id"] for group in ("attractions", "stalls", "decorations") for i in _read("items")[group]]
+    sets = [f"set_{s['id']}" for s in _read("sets")["sets"]]
+    options = [f"option_{o['key']}" for o in _read("options")["options"]]
+    paths = [f"{kind}_{shape}" for kind in ("r", "q1", "q2") for shape in SHAPES]
+    coaster = [f"coaster_{part}" for part in ("station", "straight", "bend", "tunnel", "car")]
+    drawn = {f.stem for f in FILES if f.parent.name == "theme_parque"}
+    wanted = [name for name in items + sets + options + paths if name != "station"] + coaster
+    assert [name for name in wanted if name not in drawn] == []
 
 
 @pytest.mark.parametrize(
