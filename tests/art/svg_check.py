@@ -13,6 +13,7 @@ What may be used is listed in `ELEMENTS` and `ATTRIBUTES`; the reasons stand in 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import re
 import sys
@@ -169,10 +170,14 @@ def drawing_faults(path: Path) -> list[str]:
         return ["draws nothing"]
     root = ET.fromstring(path.read_text(encoding="utf-8"))
     width, height = (float(v) for v in (root.get("viewBox") or "0 0 1 1").replace(",", " ").split()[2:])
-    ratio = draw_seconds(path) / draw_seconds(REFERENCE)
-    if max(width, height) <= PIECE_SIDE and ratio > SLOW:
-        return [f"takes {ratio:.0f} times as long as two plain shapes, at most {SLOW:.0f}"]
-    return []
+    if max(width, height) > PIECE_SIDE:
+        return []
+    ratio = math.inf
+    for _ in range(3):  # a busy machine may disturb one comparison, hardly three
+        ratio = min(ratio, draw_seconds(path) / draw_seconds(REFERENCE))
+        if ratio <= SLOW:
+            return []
+    return [f"takes {ratio:.0f} times as long as two plain shapes, at most {SLOW:.0f}"]
 
 
 def faults(path: Path) -> list[str]:
