@@ -55,7 +55,7 @@ class GreedyBot:
             candidates = [self.rules.sample(view, seat, rng)]
         ranked = self._rank(full, seat, rng, candidates)
         if planned is not None:
-            value = dict((action, value) for value, action in ranked).get(planned)
+            value = {action: value for value, action in ranked}.get(planned)
             value = self._value_after(full, seat, planned) if value is None else value
             ranked = [(value, planned)] + [entry for entry in ranked if entry[1] != planned]
         explain = getattr(self.known, "explain", None)

@@ -250,7 +250,13 @@ class BotWorker:
             self._forget()
         self._open = None
         return Answer(
-            question.request.ticket, question.request.seat, question.request.kind, action, hints, fallback, passed
+            question.request.ticket,
+            question.request.seat,
+            question.request.kind,
+            action,
+            hints,
+            fallback,
+            passed,
         )
 
     # --- the process ---------------------------------------------------------------------------------------
@@ -259,9 +265,7 @@ class BotWorker:
         """Start a process. When the machine refuses there is none, and questions are answered by chance."""
         try:
             ours, theirs = self._context.Pipe()
-            process = self._context.Process(
-                target=main, args=(theirs, self._find), name="bots", daemon=True
-            )
+            process = self._context.Process(target=main, args=(theirs, self._find), name="bots", daemon=True)
             process.start()
         except OSError:
             log.exception("the bots' process cannot be started")

@@ -144,7 +144,9 @@ def compare(folder: Path, rulesets: list[str], rounds: int, seconds: float) -> d
 def main(arguments: list[str] | None = None) -> int:
     """Read the command line and print the comparison."""
     parser = argparse.ArgumentParser(description="Compare the speed of our rules with catanatron's.")
-    parser.add_argument("folder", type=Path, nargs="?", help="where catanatron gets an environment of its own")
+    parser.add_argument(
+        "folder", type=Path, nargs="?", help="where catanatron gets an environment of its own"
+    )
     parser.add_argument("rulesets", nargs="*", metavar="RULESET", help="default: all that are installed")
     parser.add_argument("--rounds", type=int, default=3, help="how often each is measured (default 3)")
     parser.add_argument("--seconds", type=float, default=SECONDS, help="length of one measurement")
