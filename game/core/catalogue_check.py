@@ -58,7 +58,7 @@ def read_texts(path: Path, faults: Faults, language: str = "en") -> dict[str, Te
             if not prefix or node.entries:
                 todo += [
                     (f"{prefix}.{key}" if prefix else key, node.keys[key], value)
-                    for key, value in node.entries.items()
+                    for key, value in reversed(node.entries.items())
                 ]
             else:
                 faults.add(node.place, f'"{prefix}" holds no text')

@@ -12,7 +12,7 @@ the start of the program pay for an import of about 100 ms.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -372,7 +372,7 @@ def read_list(
     faults: Faults,
     key: str,
     read: Callable[[Reader, Node], None],
-    optional: Mapping[str, Any] | None = None,
+    optional: Collection[str] = (),
 ) -> dict[str, Node]:
     """Read a file that is a mapping with the list `key`: calls `read(reader, member)` for each of its members.
 
@@ -382,7 +382,7 @@ def read_list(
     if root is None:
         return {}
     reader = Reader(faults)
-    top = reader.mapping(root, [key], list(optional or ()), f"the file {path.name}")
+    top = reader.mapping(root, [key], optional, f"the file {path.name}")
     if key in top:
         for member in reader.items(top[key]):
             read(reader, member)

@@ -7,7 +7,18 @@ from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 from game.core.catalogue_check import check_rulebook, read_texts
-from game.core.content import Faults, MapNode, Node, Place, Reader, nearest, shown_name
+from game.core.content import (
+    Faults,
+    ListNode,
+    MapNode,
+    Node,
+    Place,
+    Reader,
+    Scalar,
+    load_yaml,
+    nearest,
+    shown_name,
+)
 from rulesets.theme_parque import content as c
 
 _SHAPES = {1: "tunnel", 3: "tee", 4: "cross"}
@@ -225,11 +236,19 @@ def _check_pictures(content: c.Content, folder: Path, faults: Faults) -> None:
     if not art.is_dir():
         return
     names = sorted(path.stem for path in art.glob("*.svg"))
+    places = _item_places(folder / "theme_parque" / "items.yaml")
     for item in content.items.values():
         if item.picture not in names:
-            where = Place(shown_name(folder / "theme_parque" / "items.yaml"))
-            faults.add(
-                where,
-                f"the picture of {item.id}, art/theme_parque/{item.picture}.svg, is missing"
-                f"{nearest(item.picture, names)}",
-            )
+            message = f"the picture of {item.id}, art/theme_parque/{item.picture}.svg, is missing"
+            faults.add(places[item.id], message + nearest(item.picture, names))
+
+
+def _item_places(path: Path) -> dict[str, Place]:
+    root = load_yaml(path, Faults())
+    places: dict[str, Place] = {}
+    for group in root.entries.values() if isinstance(root, MapNode) else ():
+        for member in group.items if isinstance(group, ListNode) else ():
+            name = member.entries.get("id") if isinstance(member, MapNode) else None
+            if isinstance(name, Scalar):
+                places.setdefault(name.text, name.place)
+    return places

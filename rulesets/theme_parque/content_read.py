@@ -107,7 +107,7 @@ def _read_sets(
             sets[info.id] = info
             nodes[info.id] = got["counts"]
 
-    top = read_list(path, faults, "sets", one, {"entrance": None})
+    top = read_list(path, faults, "sets", one, ["entrance"])
     if "sets" not in top:
         return None, None, {}
     if "entrance" not in top:
@@ -163,6 +163,7 @@ def _item(
     part = reader.word(got["coaster_part"], ("station",), "coaster part") if "coaster_part" in got else None
     if kind == "attraction" and ("factor" in got) == (part is not None):
         reader.faults.add(node.place, 'an attraction has either "factor" or "coaster_part"')
+        part = None
     if kind == "stall" and ("points" in got) == ("value" in got):
         reader.faults.add(node.place, 'a stall has either "points" or "value"')
     item = c.Item(
