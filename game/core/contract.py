@@ -17,7 +17,8 @@ from game.core.rng import Rng
 from game.core.state import State
 
 Action = tuple[Any, ...]
-"""One physical gesture: a word, then plain values. ("place", "B07", 3, -1, 2)"""
+"""One physical gesture: a word, then strings, whole numbers (no bool) and tuples of those.
+("place", "B07", 3, -1, 2)"""
 
 
 class Decision(NamedTuple):
@@ -80,8 +81,8 @@ class Result(NamedTuple):
 class Option:
     """One switch of a ruleset as offered at setup and on the command line.
 
-    kind is "switch" (values False, True), "choice" (one of `values`) or "many" (a comma-separated
-    selection of `values`). Texts: `option.<key>.name`, `.text`; for choices `option.<key>.<value>`.
+    kind is "switch" (values False, True), "choice" (one of `values`) or "several" (any of `values`, a
+    tuple; on the command line comma-separated). Texts: `option.<key>.name`, `.text`; for choices `option.<key>.<value>`.
     `available` False means it is part of the format but not yet playable.
     """
 

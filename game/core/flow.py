@@ -9,7 +9,7 @@ has something to decide or the stack is empty, which means the game is over.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any, Generic, TypeVar
+from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.contract import Action, Decision
 from game.core.events import Event
@@ -22,6 +22,21 @@ Frame = tuple[Any, ...]
 
 SETTLE_LIMIT = 10_000
 """More automatic steps than this after one action can only be an endless loop."""
+
+
+def well_formed(action: Any) -> bool:
+    """Is this a tuple of strings, whole numbers and tuples of those?
+
+    Rules may then look values up and compare them without fear. True and 2.0 would compare equal to numbers
+    and change what is saved.
+    """
+    if type(action) is not tuple:
+        return False
+    for value in action:
+        kind = type(value)
+        if kind is not str and kind is not int and not well_formed(value):
+            return False
+    return True
 
 
 class Step(Generic[S]):
@@ -86,7 +101,7 @@ class FlowRuleset(Generic[S]):
     not_now   refusal for acting out of turn
     """
 
-    handlers: Mapping[str, Handler] = {}
+    handlers: ClassVar[Mapping[str, Handler]] = {}
     not_now: Reason
 
     def _question(self, state: S) -> tuple[Question[S], Frame] | None:
@@ -132,7 +147,7 @@ class FlowRuleset(Generic[S]):
         top = self._question(state)
         if top is None or seat not in top[0].actors(state, top[1]):
             return self.not_now
-        if not isinstance(action, tuple) or not action or not isinstance(action[0], str):
+        if not action or not well_formed(action) or not isinstance(action[0], str):
             return self.not_now
         return top[0].check(state, top[1], seat, action)
 

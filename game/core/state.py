@@ -64,22 +64,24 @@ def _copy_dict_of_lists(value: dict[Any, Any]) -> dict[Any, Any]:
     return {key: entry.copy() for key, entry in value.items()}
 
 
-def _copier(owner: str, name: str, hint: Any) -> Callable[[Any], Any] | None:
+def _copier(owner: str, name: str, hint: Any, derived: bool) -> Callable[[Any], Any] | None:
     """Return how a value of this type is copied; None when it is immutable and can be shared."""
     origin, arguments = typing.get_origin(hint), typing.get_args(hint)
+    if derived and isinstance(hint, type) and issubclass(hint, tuple):
+        return None  # named tuples would come back from a save as plain ones: only where nothing is saved
     if origin in (types.UnionType, typing.Union):
-        if all(_copier(owner, name, each) is None for each in arguments):
+        if all(_copier(owner, name, each, derived) is None for each in arguments):
             return None
     elif hint in (int, str, bool, type(None)) or hint is tuple or origin is tuple:
         return None
     elif origin is list:
-        inner = _copier(owner, name, arguments[0])
+        inner = _copier(owner, name, arguments[0], derived)
         if inner is None:
             return list.copy
         if inner in (list.copy, dict.copy):
             return _copy_nested
     elif origin is dict:
-        inner = _copier(owner, name, arguments[1])
+        inner = _copier(owner, name, arguments[1], derived)
         if inner is None:
             return dict.copy
         if inner in (list.copy, dict.copy):
@@ -112,7 +114,9 @@ class State:
         if "stack" not in fields:
             raise TypeError(f"{cls.__name__} needs a field 'stack' for its pending decisions")
         cls.FIELDS = fields
-        copiers = [(name, _copier(cls.__name__, name, hints[name])) for name in fields]
+        copiers = [
+            (name, _copier(cls.__name__, name, hints[name], spec.visibility is DERIVED)) for name, spec in fields.items()
+        ]
         cls._copiers = tuple((name, copy) for name, copy in copiers if copy is not None)
         cls._saved = tuple(name for name, spec in fields.items() if spec.visibility is not DERIVED)
 

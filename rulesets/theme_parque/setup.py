@@ -1,0 +1,80 @@
+"""The first position of Theme Parque (TP-2)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from game.core.rng import Rng
+from rulesets.theme_parque import ground
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.state import EMPTY_SLOT, HAND_SIZE, MARKET_SIZE, ParqueState
+
+PAWNS = 3  # TP-2.4
+DOUBLE_PAWNS = 6  # TP-11.12
+SEATS = (2, 6)
+
+
+def new_state(options: Mapping[str, Any], seats: int, seed: int) -> ParqueState:
+    """Return the position after setup, before the first turn. Raises ValueError for what cannot be played.
+
+    Chance is used in this order: start player, then the deck (section 12 of the rules).
+    """
+    if not SEATS[0] <= seats <= SEATS[1]:
+        raise ValueError(f"Theme Parque is for {SEATS[0]} to {SEATS[1]} players, not {seats}")
+    content = load()
+    for key in options:
+        if key not in content.options:
+            raise ValueError(f"Theme Parque has no option {key!r}")
+        if not content.options[key].available and options[key] != content.options[key].default:
+            raise ValueError(f"the option {key!r} cannot be played yet")
+    sets = ("base", *(name for name in content.deck_of if name != "base" and name in options.get("sets", ())))
+    switches = tuple(sorted(key for key, value in options.items() if value is True))
+    rng = Rng(seed)
+    start = rng.below(seats)
+    deck = list(content.deck(sets))
+    rng.shuffle(deck)
+    state = ParqueState(
+        seats=seats,
+        sets=sets,
+        switches=switches,
+        rng=rng.value,
+        start=start,
+        active=start,
+        turn=0,
+        round=0,
+        deck=deck,
+        market=[EMPTY_SLOT] * MARKET_SIZE,
+        hands=[[] for _ in range(seats)],
+        park={ground.ENTRANCE: (0, 0, 0, 0)},
+        gone=(),
+        supply=[DOUBLE_PAWNS if "double_pawns" in switches else PAWNS] * seats,
+        pawns=[],
+        placed=(),
+        quota=0,
+        had_pawns=True,
+        claims=0,
+        idle=0,
+        final=-1,
+        ended="",
+        stack=[("turn",)],
+        **empty_tables(),
+    )
+    ground.rebuild(state, state.park)
+    deal(state)
+    return state
+
+
+def empty_tables() -> dict[str, Any]:
+    """Return blank values for the derived fields."""
+    tables: dict[str, Any] = {name: {} for name in ground.TABLES}
+    return {**tables, "path_tunnels": (), "claimed": {}}
+
+
+def deal(state: ParqueState) -> None:
+    """Deal hands one domino at a time, clockwise from the start player, then the market (TP-2.3, 2.5, 2.8)."""
+    for _ in range(HAND_SIZE):
+        for place in range(state.seats):
+            state.hands[(state.start + place) % state.seats].append(state.deck.pop())
+    for slot in range(MARKET_SIZE):
+        state.market[slot] = state.deck.pop()
