@@ -36,6 +36,7 @@ SOFTER = {
     "tick": 0.6,
     "pop": 0.7,
     "page": 0.8,
+    "murmur": 0.4,
 }
 """Long or high sounds seem louder than a knock of the same strength: their share of `LOUDNESS`."""
 PEAK = 0.7
@@ -249,6 +250,35 @@ def _turn() -> Samples:
     return _mix((0, 0.9, _bell(784, 0.4, 0.9)), (0.14, 1, _bell(587, 0.5, 1.1)))
 
 
+def _murmur() -> Samples:
+    """A park far away, to be played in a loop: many voices, a train that passes, two birds."""
+    seconds, overlap = 8.0, 1.0
+    length, source = seconds + overlap, random.Random("murmur")
+    parts = [(0.0, 0.5, _noise("ground", length, 90, 700, lambda _: 1.0))]
+    for voice in range(7):
+        pitch, pace, phase = source.uniform(240, 900), source.uniform(2.1, 4.4), source.uniform(0, 6)
+        breath = source.uniform(0.25, 0.5)
+
+        def talk(x: float, pace: float = pace, phase: float = phase, breath: float = breath) -> float:
+            t = x * length
+            words = 0.5 + 0.5 * math.sin(2 * math.pi * pace * t + 2 * math.sin(1.7 * t + phase))
+            return words**2 * (0.35 + 0.65 * max(0.0, math.sin(2 * math.pi * breath * t + phase)))
+
+        parts.append((0.0, 0.9, _noise(f"voice {voice}", length, pitch, pitch * 1.5, talk)))
+    parts.append((2.2, 1.3, _noise("train", 3.6, 60, 330, _swell(0.5))))
+    for start, pitch in ((1.1, 2700.0), (1.27, 2950.0), (6.3, 2500.0)):
+        chirp = _strike(pitch, 0.12, [(1, 1, 0.05)], 0.25)
+        parts.append((start, 0.02, [v * math.sin(math.pi * i / len(chirp)) for i, v in enumerate(chirp)]))
+    out = _mix(*parts)[: int(length * RATE)]
+    body, blend = int(seconds * RATE), int(overlap * RATE)
+    for i in range(blend):  # the end runs over into the beginning, so that the loop has no seam
+        share = i / blend
+        out[i] = out[i] * math.sqrt(share) + out[body + i] * math.sqrt(1 - share)
+    # Begin where it is quietest for a moment: encoders start from silence, which would be heard as a click.
+    quietest = min(range(0, body - 64, 16), key=lambda at: sum(abs(v) for v in out[at : at + 64]))
+    return out[quietest + 32 : body] + out[: quietest + 32]
+
+
 SOUNDS: dict[str, Callable[[], Samples]] = {
     "chime": _chime,
     "claim": _claim,
@@ -258,6 +288,7 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "drop": _drop,
     "fanfare": _fanfare,
     "lift": _lift,
+    "murmur": _murmur,
     "page": _page,
     "pop": _pop,
     "refuse": _refuse,
@@ -271,6 +302,8 @@ SOUNDS: dict[str, Callable[[], Samples]] = {
     "whistle": _whistle,
 }
 """Every sound by its file name."""
+LOOPS = ("murmur",)
+"""Sounds that are played over and over: not faded at their ends."""
 
 
 def _loudest(samples: Samples) -> float:
@@ -289,14 +322,16 @@ def render(name: str) -> array[int]:
     Raises KeyError if there is no sound of this name.
     """
     samples = SOUNDS[name]()
-    first, last = int(FADE_IN * RATE), int(FADE_OUT * RATE)
-    for i in range(first):
-        samples[i] *= 0.5 - 0.5 * math.cos(math.pi * i / first)
-    for i in range(last):
-        samples[-1 - i] *= i / last
+    if name not in LOOPS:
+        first, last = int(FADE_IN * RATE), int(FADE_OUT * RATE)
+        for i in range(first):
+            samples[i] *= 0.5 - 0.5 * math.cos(math.pi * i / first)
+        for i in range(last):
+            samples[-1 - i] *= i / last
+        samples = _silence(LEAD) + samples
     scale = LOUDNESS * SOFTER.get(name, 1.0) / _loudest(samples)
     scale = min(scale, PEAK / max(abs(v) for v in samples))
-    return array("h", (round(v * scale * 32767) for v in _silence(LEAD) + samples))
+    return array("h", (round(v * scale * 32767) for v in samples))
 
 
 def write_wav(name: str, path: Path) -> None:
@@ -338,7 +373,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
         for name in names:
             source, target = Path(folder, f"{name}.wav"), here / f"{name}.ogg"
             write_wav(name, source)
-            command = [encoder, "-Q", "-q", QUALITY, "--serial", "1", "-o", str(target), str(source)]
+            # A loop is stored at the rate of the game's mixer: resampled while playing, it would lose its end.
+            how = ["-q", "-1", "--resample", "44100"] if name in LOOPS else ["-q", QUALITY]
+            command = [encoder, "-Q", *how, "--serial", "1", "-o", str(target), str(source)]
             subprocess.run(command, check=True)
             print(f"{target.name}: {target.stat().st_size} bytes")
     return 0

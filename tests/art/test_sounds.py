@@ -18,6 +18,7 @@ NAMES = [
     *("lift", "drop", "snap", "refuse", "rotate", "claim", "draw", "shuffle", "tick", "coin", "chime"),
     *("fanfare", "page", "click", "switch", "whistle", "undo", "pop", "turn"),
 ]
+LOOPS = ["murmur"]
 
 
 @pytest.fixture(scope="module")
@@ -54,7 +55,8 @@ def _loudest(samples: array[int]) -> float:
 
 def test_every_sound_is_there(decoded: dict[str, array[int]], maker: ModuleType) -> None:
     """Files, script and the list of gestures agree."""
-    assert sorted(decoded) == sorted(NAMES) == sorted(maker.SOUNDS)
+    assert sorted(decoded) == sorted([*NAMES, *LOOPS]) == sorted(maker.SOUNDS)
+    assert list(maker.LOOPS) == LOOPS
 
 
 @pytest.mark.parametrize("name", NAMES)
@@ -70,8 +72,22 @@ def test_sound_is_small_short_and_clean(name: str, decoded: dict[str, array[int]
 
 def test_sounds_are_equally_loud(decoded: dict[str, array[int]]) -> None:
     """No gesture shouts: the loudest moments of all sounds lie within a factor of two and a half."""
-    levels = {name: _loudest(samples) for name, samples in decoded.items()}
+    levels = {name: _loudest(samples) for name, samples in decoded.items() if name not in LOOPS}
     assert max(levels.values()) < 2.5 * min(levels.values()), levels
+
+
+@pytest.mark.parametrize("name", LOOPS)
+def test_loop_has_no_seam(name: str, decoded: dict[str, array[int]]) -> None:
+    """A loop is quiet, does not grow or shrink, and its end runs on into its beginning."""
+    samples = decoded[name]
+    assert (FOLDER / f"{name}.ogg").stat().st_size < 60_000
+    assert 4 < len(samples) / RATE < 12
+    assert 0.01 < _loudest(samples) < 0.08
+    seam = max(abs(v) for v in samples[:12] + samples[-12:])
+    assert seam < 0.25 * max(abs(v) for v in samples)
+    half = RATE // 2
+    first, last = _loudest(samples[:half]), _loudest(samples[-half:])
+    assert 0.4 < first / last < 2.5
 
 
 def test_sounds_come_out_the_same_and_differ(maker: ModuleType) -> None:
