@@ -10,7 +10,7 @@ from typing import Any
 from game.cli.errors import UsageError
 from game.cli.text import say
 from game.cli.words import nearest
-from game.core.registry import available
+from game.core import registry
 
 PROGRAM = "main.py"
 
@@ -47,7 +47,7 @@ class Parser(argparse.ArgumentParser):
         """Declare a word by position. A required one is only shown as such: the command complains itself."""
         if many:
             self._list = name
-        text = _escape(say(f"word.{name}", words=", ".join(available())))
+        text = _escape(say(f"word.{name}", words=", ".join(registry.available())))
         if required:
             self._required.append(metavar)
         self._words.add_argument(name, metavar=metavar, nargs="*" if many else "?", help=text)

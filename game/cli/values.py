@@ -11,8 +11,9 @@ from typing import Any
 from game.cli.errors import UsageError
 from game.cli.text import say
 from game.cli.words import choose, hint
+from game.core import registry
 from game.core.contract import Option
-from game.core.registry import RulesetInfo, available
+from game.core.registry import RulesetInfo
 
 HUMAN = "human"
 BOTS = ("random", "easy", "normal")
@@ -28,7 +29,7 @@ def bot_kinds() -> tuple[str, ...]:
 
 def ruleset(word: str | None) -> RulesetInfo:
     """The ruleset of that name. Raises UsageError."""
-    rulesets = available()
+    rulesets = registry.available()
     if word is None:
         raise UsageError(f"{say('wrong.no_ruleset')} {say('possible', words=', '.join(rulesets))}")
     return rulesets[choose(word, rulesets, "wrong.ruleset")]

@@ -8,7 +8,7 @@ from game.cli import values
 from game.cli.parser import Parser
 from game.cli.requests import BenchRequest
 from game.cli.words import choose
-from game.core.registry import available
+from game.core import registry
 
 KINDS = ("engine", "window")
 
@@ -24,13 +24,15 @@ def request(found: Namespace) -> BenchRequest:
     kind, rulesets = KINDS[0], []
     for place, word in enumerate(found.subject):
         # The first word may be either; a wrong one is compared with both kinds of words.
-        name = choose(word, (*KINDS, *available()) if place == 0 else available(), "wrong.bench_word")
+        name = choose(
+            word, (*KINDS, *registry.available()) if place == 0 else registry.available(), "wrong.bench_word"
+        )
         if name in KINDS:
             kind = name
         else:
             rulesets.append(name)
     return BenchRequest(
-        kind=kind, rulesets=tuple(rulesets or available()), json=values.json_target(found.json)
+        kind=kind, rulesets=tuple(rulesets or registry.available()), json=values.json_target(found.json)
     )
 
 

@@ -1,0 +1,48 @@
+"""`main.py test`: three steps, one summary, the right exit code."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.cli.commands import dispatch
+from game.cli.commands import test as command
+
+
+@pytest.fixture
+def codes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
+    """Exit codes of the steps, which do not run; change them before the command."""
+    chosen = {"ruff": 0, "mypy": 0, "pytest": 0}
+    monkeypatch.setattr(command, "_step", lambda name, words, environ: chosen[name])
+    return chosen
+
+
+@pytest.mark.parametrize(
+    ("failing", "code"),
+    [({}, 0), ({"pytest": 5}, 5), ({"ruff": 1}, 1), ({"mypy": 2}, 1), ({"mypy": 2, "pytest": 3}, 3)],
+)
+def test_exit_code_and_summary(failing: dict[str, int], code: int, codes, capsys) -> None:
+    codes.update(failing)
+    assert dispatch(["test", "-k", "x"]) == code
+    said = capsys.readouterr().out
+    for name in codes:
+        assert name in said
+    assert ("All checks passed." in said) == (code == 0)
+    assert said.count("failed (exit code") == len(failing)
+
+
+def test_two_processes_unless_told_otherwise() -> None:
+    assert command.steps(["-k", "x"])["pytest"][-4:] == ["-n", "2", "-k", "x"]
+    for own in (["-n", "4"], ["-n0"], ["--pdb"], ["-p", "no:xdist"], ["--numprocesses=3"]):
+        assert command.steps(own)["pytest"][3:] == own
+
+
+def test_steps_keep_out_of_the_persons_folders(tmp_path: Path) -> None:
+    environ = command.test_environ({"PATH": "p"}, str(tmp_path), writable=True)
+    assert environ["SDL_AUDIODRIVER"] == "dummy"
+    assert environ["TURNSTILE_DATA"].startswith(str(tmp_path))
+    assert "MYPY_CACHE_DIR" not in environ
+    assert command.test_environ({"TURNSTILE_DATA": "mine"}, str(tmp_path), True)["TURNSTILE_DATA"] == "mine"
+    sealed = command.test_environ({}, str(tmp_path), writable=False)
+    assert all(sealed[key].startswith(str(tmp_path)) for key in ("MYPY_CACHE_DIR", "RUFF_CACHE_DIR"))
