@@ -191,12 +191,13 @@ def refuses(case: Case, state: State, foreign: Iterable[Action]) -> None:
         for action in candidates:
             if repr(action) in legal:
                 continue
+            refused: Reason | None = None
             try:
                 case.rules.apply(state, seat, action)
-            except IllegalAction as refused:
-                assert refused.reason == case.rules.check(state, seat, action)
-            else:
-                raise AssertionError(f"{case}: apply carried out {action!r}, which is not legal")
+            except IllegalAction as error:
+                refused = error.reason
+            assert refused is not None, f"{case}: apply carried out {action!r}, which is not legal"
+            assert refused == case.rules.check(state, seat, action)
             assert whole(state) == before, f"{case}: a refused {action!r} left traces"
 
 
