@@ -84,6 +84,22 @@ def _gradient_faults(element: ET.Element) -> Iterable[str]:
         yield f"<{_tag(element)}> has no stops: draws nothing"
 
 
+def _shadow_faults(root: ET.Element) -> Iterable[str]:
+    """Yield a sentence for each flat ellipse whose round gradient would be cut off at its edge."""
+    round_ids = {
+        e.get("id")
+        for e in root.iter()
+        if _tag(e) == "radialGradient" and e.get("gradientUnits") != "userSpaceOnUse"
+    }
+    for element in root.iter():
+        match = PAINT.fullmatch((element.get("fill") or "none").strip())
+        if _tag(element) != "ellipse" or match is None or match.group(1) not in round_ids:
+            continue
+        wide, high = float(element.get("rx", "1")), float(element.get("ry", "1"))
+        if max(wide, high) > 1.5 * min(wide, high):
+            yield "<ellipse> with a percent radialGradient: drawn as a circle and cut off; flatten it by gradientTransform"
+
+
 def _element_faults(element: ET.Element, ids: frozenset[str], turned: bool) -> Iterable[str]:
     """Yield the faults of one element; `turned` tells whether a parent rotates it."""
     tag = _tag(element)
@@ -127,6 +143,7 @@ def text_faults(text: str) -> list[str]:
         found.append("no viewBox of four numbers: it cannot be drawn at a wanted size")
     ids = frozenset(e.get("id", "") for e in root.iter() if "Gradient" in _tag(e))
     found.extend(_walk(root, ids, False))
+    found.extend(_shadow_faults(root))
     shapes = sum(_tag(e) in SHAPES for e in root.iter())
     most = PIECE_SHAPES if side <= PIECE_SIDE else SCENE_SHAPES
     if shapes > most:
