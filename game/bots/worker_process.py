@@ -8,10 +8,13 @@ Any message that arrives while it thinks means: nobody waits for this move any m
 
 from __future__ import annotations
 
+import multiprocessing
+import os
 import signal
+import threading
 import traceback
 from collections.abc import Callable
-from multiprocessing.connection import Connection
+from multiprocessing.connection import Connection, wait
 from typing import Any, NamedTuple
 
 from game.bots.base import Interrupted, hints, make
@@ -39,6 +42,7 @@ def main(connection: Connection, find: Find) -> None:
     """Answer requests until the other side hangs up."""
     # Ctrl-C in the terminal reaches this process too; the window decides when to go.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_go_with_the_window, daemon=True).start()
     try:
         connection.send(("idle",))
         while True:
@@ -50,6 +54,14 @@ def main(connection: Connection, find: Find) -> None:
             connection.send(("idle",))
     except (EOFError, BrokenPipeError, ConnectionResetError):
         return
+
+
+def _go_with_the_window() -> None:
+    """End this process when the other one is gone, even killed, and even in mid-thought."""
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        wait([parent.sentinel])
+        os._exit(0)
 
 
 def _warm(find: Find, ruleset: str) -> None:

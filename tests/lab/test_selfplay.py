@@ -1,0 +1,202 @@
+"""Series of games and the report about them."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping
+from dataclasses import replace
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from game.cli.requests import SelfplayRequest
+from game.core.contract import Result
+from game.core.registry import RulesetInfo
+from game.lab import arena, report, selfplay
+from game.lab.arena import Played, play
+from tests.bots import stub
+from tests.toy.rules import INFO, RULES
+
+KINDS = ("random", "normal", "easy")
+
+
+class Breaks(type(RULES)):  # type: ignore[misc]
+    """The toy, but some games cannot be dealt."""
+
+    def new_game(self, options: Mapping[str, Any], seats: int, seed: int) -> Any:
+        """Raise in every third game or so."""
+        if seed % 3 == 0:
+            raise ArithmeticError("the box is empty")
+        return super().new_game(options, seats, seed)
+
+
+class BreaksInfo(RulesetInfo):
+    """The ruleset that breaks."""
+
+    rules = Breaks()
+
+
+def breaks(ruleset: str) -> RulesetInfo:
+    """Find the ruleset that breaks."""
+    return BreaksInfo("breaks", "tests.toy", 2, 6, (1, 2), "TOY")
+
+
+def wish(**values: Any) -> SelfplayRequest:
+    """A request with usual values."""
+    usual = {"ruleset": "toy", "games": 6, "seats": KINDS, "seed": 4, "options": {}, "jobs": 1, "json": None}
+    return SelfplayRequest(**{**usual, **values})
+
+
+def without_time(found: dict[str, Any]) -> dict[str, Any]:
+    """The report but for what depends on the machine."""
+    return {key: value for key, value in found.items() if key != "seconds"}
+
+
+def test_the_report_does_not_depend_on_the_number_of_processes() -> None:
+    one, two = (selfplay.study("toy", KINDS, 40, 4, jobs=jobs, find=stub.find) for jobs in (1, 2))
+    assert without_time(one) == without_time(two)
+    assert one["finished"] == 40
+    other = selfplay.study("toy", KINDS, 40, 5, find=stub.find)
+    assert without_time(other) != without_time(one)
+
+
+def test_the_report_has_the_agreed_keys() -> None:
+    found = selfplay.study("known", ("random", "normal"), 10, 4, find=stub.find)
+    assert list(found) == [
+        "ruleset", "games", "finished", "actions", "seconds", "turns", "kinds", "seats", "unused_content",
+    ]  # fmt: skip
+    assert (found["ruleset"], found["games"], found["finished"]) == ("known", 10, 10)
+    assert set(found["turns"]) == {"min", "median", "max"}
+    assert set(found["kinds"]) == {"random", "normal"}
+    for each in found["kinds"].values():
+        assert set(each) == {"seats", "wins", "win_rate", "score", "by_category"}
+        assert set(each["score"]) == {"min", "mean", "max"}
+        assert set(each["by_category"]) == {"cards", "bids"}
+        assert each["seats"] == 10
+        assert sum(each["by_category"].values()) == pytest.approx(each["score"]["mean"])
+    assert [set(each) for each in found["seats"]] == [{"seat", "wins"}] * 2
+    assert sum(each["wins"] for each in found["seats"]) == pytest.approx(10)
+    assert sum(each["wins"] for each in found["kinds"].values()) == pytest.approx(10)
+    assert "never" in found["unused_content"]
+    assert len(found["unused_content"]) < 31
+    assert json.loads(json.dumps(found)) == found
+
+
+def test_everybody_sits_everywhere_equally_often() -> None:
+    played = selfplay.play_many("toy", KINDS, 6, 4, find=stub.find)
+    assert [game.kinds for game in played[:4]] == [
+        ("random", "normal", "easy"),
+        ("normal", "easy", "random"),
+        ("easy", "random", "normal"),
+        ("random", "normal", "easy"),
+    ]
+    for seat in range(3):
+        sitting = [game.kinds[seat] for game in played]
+        assert {kind: sitting.count(kind) for kind in KINDS} == dict.fromkeys(KINDS, 2)
+
+
+def ended(kinds: tuple[str, ...], totals: tuple[int, ...], ranking: tuple[tuple[int, ...], ...]) -> Played:
+    """A finished game that nobody played."""
+    return Played(1, kinds, 10, 5, Result(totals, ranking, "X-1"), ({},) * len(kinds))
+
+
+def test_a_shared_win_counts_as_its_fraction() -> None:
+    played = [
+        ended(("easy", "normal", "normal"), (5, 7, 7), ((1, 2), (0,))),
+        ended(("normal", "easy", "easy"), (1, 2, 9), ((2,), (1,), (0,))),
+        ended(("easy", "easy", "normal"), (3, 3, 3), ((0, 1, 2),)),
+    ]
+    found = report.summary("x", played, 3, (), 1.0)
+    assert found["kinds"]["normal"]["wins"] == pytest.approx(1 + 1 / 3, abs=1e-3)
+    assert found["kinds"]["normal"]["win_rate"] == pytest.approx((1 + 1 / 3) / 4, abs=1e-3)
+    assert found["kinds"]["easy"]["wins"] == pytest.approx(1 + 2 / 3, abs=1e-3)
+    assert found["kinds"]["easy"]["seats"] == 5
+    assert found["kinds"]["easy"]["score"] == {"min": 2, "mean": 4.4, "max": 9}
+    assert [each["wins"] for each in found["seats"]] == pytest.approx([1 / 3, 5 / 6, 11 / 6], abs=1e-3)
+
+
+@pytest.mark.parametrize(("group", "wins"), [(True, 1), (False, 0)])
+def test_a_group_wins_or_loses_together(group: bool, wins: int) -> None:
+    game = ended(("easy", "normal"), (4, 4), ((0, 1),))
+    assert game.result is not None
+    game = replace(game, result=game.result._replace(group=group))
+    assert [report.share(game, seat) for seat in (0, 1)] == [Fraction(wins)] * 2
+
+
+def test_a_game_that_breaks_is_unfinished_and_told_with_its_seed(capsys: pytest.CaptureFixture[str]) -> None:
+    found = selfplay.study("breaks", ("random", "random"), 12, 4, find=breaks)
+    assert 0 < found["finished"] < 12
+    assert len(found["failures"]) == 12 - found["finished"]
+    assert found["kinds"]["random"]["seats"] == 2 * found["finished"]
+    for each in found["failures"]:
+        assert each["seed"] % 3 == 0
+        assert "the box is empty" in each["error"]
+    assert selfplay.run(wish(ruleset="breaks", games=12), breaks) == 1
+    out = capsys.readouterr().out
+    assert str(found["failures"][0]["seed"]) in out
+    assert "the box is empty" in out
+
+
+def test_a_failing_bot_breaks_its_game_off() -> None:
+    game = play(stub.find("fails"), ("normal", "random"), 3, {})
+    assert not game.finished
+    assert "a fault in the evaluation" in game.error
+
+
+def test_an_endless_game_is_broken_off() -> None:
+    game = play(INFO, ("random", "random"), 3, {}, limit=5)
+    assert not game.finished
+    assert game.actions == 5
+    assert "5 actions" in game.error
+
+
+def test_options_reach_the_game() -> None:
+    short, long = (play(INFO, ("random", "random"), 3, {"rounds": rounds}) for rounds in (1, 6))
+    assert short.turns * 3 < long.turns
+
+
+def test_a_game_alone_is_the_game_of_the_series() -> None:
+    played = selfplay.play_many("toy", KINDS, 3, 4, find=stub.find)
+    assert play(INFO, played[2].kinds, played[2].seed, {}) == played[2]
+
+
+def test_random_play_stops_at_its_limit_and_at_the_end() -> None:
+    state = RULES.new_game({}, 2, 1)
+    assert arena.play_random(INFO, state, arena.Rng(1), 3) == 3
+    assert arena.play_random(INFO, state, arena.Rng(1)) > 3
+    assert RULES.actors(state) == ()
+
+
+def test_better_bots_win_more() -> None:
+    found = selfplay.study("toy", ("random", "normal"), 100, 9, find=stub.find)
+    assert found["kinds"]["normal"]["win_rate"] > 0.7
+
+
+def test_the_command_writes_json_to_the_terminal_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    assert selfplay.run(wish(json="-"), stub.find) == 0
+    assert json.loads(capsys.readouterr().out)["games"] == 6
+
+
+def test_the_command_writes_table_and_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    target = tmp_path / "report.json"
+    assert selfplay.run(wish(json=str(target)), stub.find) == 0
+    out = capsys.readouterr().out
+    assert "6 of 6 games" in out
+    for kind in KINDS:
+        assert kind in out
+    assert json.loads(target.read_text())["games"] == 6
+
+
+def test_a_file_that_cannot_be_written_is_a_sentence(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert selfplay.run(wish(json=str(tmp_path / "none" / "report.json")), stub.find) == 1
+    assert "report.json cannot be written" in capsys.readouterr().err
+
+
+def test_shares_cover_every_game_once() -> None:
+    for games, jobs in ((1, 4), (7, 2), (1000, 3), (5000, 2)):
+        numbers = [number for share in selfplay._shares(games, jobs) for number in share]
+        assert numbers == list(range(games))
