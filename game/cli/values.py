@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -16,15 +15,15 @@ from game.core.contract import Option
 from game.core.registry import RulesetInfo
 
 HUMAN = "human"
-BOTS = ("random", "easy", "normal")
 SMALLEST, LARGEST = (320, 240), (7680, 4320)
 YES, NO = ("true", "yes", "on", "1"), ("false", "no", "off", "0")
 
 
 def bot_kinds() -> tuple[str, ...]:
-    """The kinds of bots that can sit down: `KINDS` of the bots' room, if it says so."""
-    kinds = getattr(importlib.import_module("game.bots"), "KINDS", BOTS)
-    return tuple(str(kind) for kind in kinds)
+    """The kinds of bots that can sit down."""
+    from game.bots import KINDS  # late: other values need no bots
+
+    return KINDS
 
 
 def ruleset(word: str | None) -> RulesetInfo:
