@@ -132,8 +132,11 @@ def parse_yaml(text: str, name: str, faults: Faults) -> Node | None:
 def _syntax_message(error: yaml.MarkedYAMLError, text: str, place: Place) -> str:
     lines = text.splitlines()
     line = lines[place.line - 1] if 0 < place.line <= len(lines) else ""
-    if line[place.column - 1 : place.column] == "\t":
+    character = line[place.column - 1 : place.column]
+    if character == "\t":
         return "a tab may not be used to indent, use spaces"
+    if character and "cannot start any token" in (error.problem or ""):
+        return f'this is not valid YAML: no word can begin with "{character}", write it in quotes'
     message = f"this is not valid YAML: {error.problem or 'unreadable'}"
     if error.context and error.context_mark is not None:
         message += f" ({error.context} that starts in line {error.context_mark.line + 1})"

@@ -5,7 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+import yaml
 
+from game.core import content
 from game.core.content import (
     ContentError,
     Fault,
@@ -151,6 +153,10 @@ def test_byte_order_mark_is_no_part_of_the_first_key(tmp_path: Path) -> None:
             ),
         ),
         ("a: 1\nb: x\x00y\n", "f.yaml:2:5: this is not valid YAML: a control character is not allowed here"),
+        (
+            "a: @b\n",
+            'f.yaml:1:4: this is not valid YAML: no word can begin with "@", write it in quotes',
+        ),
         ("a: &x 1\n", "f.yaml:1:4: anchors (&x) are not used here"),
         ("a: *x\n", "f.yaml:1:4: aliases (*name) are not used here, write the value out"),
         (
@@ -292,3 +298,21 @@ def test_read_list(tmp_path: Path) -> None:
     assert [str(f).rsplit("/", 1)[1] for f in faults.sorted()] == [
         'things.yaml:3:1: unknown key in the file things.yaml "othr", nearest valid word: other'
     ]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "a: {b: [1, no, 'x'], é: ~}\nc: |\n    long\n    text\n",
+        "a:\n  - b: 012\n    c: >\n      folded\n      text\n  - {d: \"q\", e: f}\n",
+        "a: 1\na: 2\nb: &x 1\n",
+        "a: 1\nb: x\x00y\n",
+        "a:\n\t- b\n",
+        "a: @b\n",
+        "[" * 60,
+    ],
+)  # fmt: skip
+def test_the_reader_without_the_c_library_says_the_same(text: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    fast = parse(text)
+    monkeypatch.setattr(content, "_LOADER", yaml.SafeLoader)
+    assert parse(text) == fast

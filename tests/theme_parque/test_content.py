@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import dataclasses
+import random
+import re
 import shutil
 from collections import Counter
 from pathlib import Path
@@ -382,6 +384,34 @@ def test_missing_and_unknown_files(tmp_path: Path) -> None:
     found = faults_of(tmp_path)
     assert found[0].startswith("options.yaml:1:1: this file cannot be read (")
     assert found[1] == "optoins.yaml:1:1: this file is not read, nearest valid word: options.yaml"
+
+
+@pytest.mark.parametrize("name", ["sets.yaml", "items.yaml", "dominoes.yaml", "options.yaml", "events.yaml"])
+def test_damaged_files_end_in_a_sentence_and_nothing_else(tmp_path: Path, name: str) -> None:
+    faults_of(tmp_path)
+    path = tmp_path / "theme_parque" / name
+    text = path.read_text(encoding="utf-8")
+    chance = random.Random(name)
+    for _ in range(15):
+        at = chance.randrange(len(text))
+        colon = text.find(": ", at) + 2
+        damaged = chance.choice(
+            [
+                text[:at],
+                text[:at] + chance.choice("{}[]:,-#&*!\"'\t\n |>%@`?~\0") + text[at:],
+                text[:at] + text[at + chance.randrange(1, 40) :],
+                text[:colon]
+                + chance.choice(["[]", "{}", "no", "{a: b}", "[a, b]", '""', "12"])
+                + text[colon:],
+            ]
+        )
+        path.write_text(damaged, encoding="utf-8")
+        # Whatever happens to a file, loading gives content or ContentError; any other exception fails the test.
+        for fault in faults_of(tmp_path):
+            place = re.match(r"[a-z]+[.]yaml:([0-9]+):([0-9]+): .", fault)
+            assert place, fault
+            assert int(place[1]) >= 1
+            assert int(place[2]) >= 1
 
 
 # --- texts and pictures ---------------------------------------------------------------------------------------
