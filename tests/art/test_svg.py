@@ -78,8 +78,10 @@ def test_all_content_of_theme_parque_has_a_picture() -> None:
         ('<path d="M0 0H9" transform="translate(5px)"/>', "transform"),
         ('<circle r="2"/>' * 41, "at most 40"),
         (
-            '<radialGradient id="a"><stop offset="0" stop-color="#ffffff"/></radialGradient>'
-            '<ellipse rx="9" ry="2" fill="url(#a)"/>',
+            (
+                '<radialGradient id="a"><stop offset="0" stop-color="#ffffff"/></radialGradient>'
+                '<ellipse rx="9" ry="2" fill="url(#a)"/>'
+            ),
             "gradientTransform",
         ),
         ("<g>", "XML"),
