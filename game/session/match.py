@@ -143,6 +143,10 @@ class Match:
         """Return the ranking if the game stopped now."""
         return self.rules.result(self.state)
 
+    def public_state(self) -> State:
+        """Return what may be scored in public: the whole position after the end, before that the public view."""
+        return self.state if self.is_over else self.view(None)
+
     def view(self, seat: int | None) -> State:
         """Return the position as this seat (None: the public eye) may see it."""
         return self.rules.view(self.state, seat)

@@ -61,7 +61,8 @@ class SeatSetup:
 def default_seats(kinds: Sequence[str]) -> tuple[SeatSetup, ...]:
     """Return seats of these kinds with the usual names and colours in order. At most six."""
     return tuple(
-        SeatSetup(name, colour, kind) for name, colour, kind in zip(DEFAULT_NAMES, COLOURS, kinds, strict=False)
+        SeatSetup(name, colour, kind)
+        for name, colour, kind in zip(DEFAULT_NAMES, COLOURS, kinds, strict=False)
     )
 
 

@@ -276,7 +276,11 @@ class ToyRules(FlowRuleset[ToyState]):
 
     def narrate(self, state: ToyState, event: Event) -> Message | None:
         """Return the log sentence of an event."""
-        values = {k: SeatName(v) if k == "seat" else v for k, v in event.data.items() if k in ("seat", "card", "amount")}
+        values = {
+            k: SeatName(v) if k == "seat" else v
+            for k, v in event.data.items()
+            if k in ("seat", "card", "amount")
+        }
         if event.kind == "bids_opened":
             winner = event.data["winner"]
             if winner is None:
