@@ -189,6 +189,14 @@ def test_each_command_reaches_its_room(words, module, function, kind, monkeypatc
     assert [type(request) for request in seen] == [kind]
 
 
+def test_bench_window_hands_in_the_measuring(monkeypatch: pytest.MonkeyPatch) -> None:
+    stand_in(monkeypatch, "game.ui.bench", measure="the measuring")
+    stand_in(
+        monkeypatch, "game.lab.bench", run=lambda request, measure: 7 if measure == "the measuring" else 1
+    )
+    assert cli.main(["bench", "window"]) == 7
+
+
 def test_wrong_words_end_with_2_and_a_sentence(capsys: pytest.CaptureFixture[str]) -> None:
     assert cli.main(["ply"]) == 2
     assert '"play"' in capsys.readouterr().err
