@@ -39,9 +39,13 @@ def run(
 ) -> int:
     """Print the public log of a save, or with `verify` one line that says whether it replays.
 
+    catalogue  texts of the person's language, None for English
+    find       how rulesets are found by id
+    out, err   where to print, None for the terminal
+
     Returns 0 when every move comes out as saved, else 1.
     """
-    words = catalogue or _catalogue()
+    words = catalogue or Catalogue.load("en")
     out, err = out or sys.stdout, err or sys.stderr
     try:
         saved = read_file(request.file)
@@ -57,12 +61,6 @@ def run(
         return 0
     print(f"{request.file}: {say(words_for(match, words), warning)}", file=err)
     return 1
-
-
-def _catalogue() -> Catalogue:
-    from game.settings import load_settings
-
-    return Catalogue.load(load_settings().settings.language)
 
 
 def _log_of(saved: SavedGame, find: Find) -> tuple[Match, Message | None]:

@@ -80,15 +80,11 @@ class SaveInfo:
 class SaveStore:
     """All saves of one person.
 
-    folder  where they lie (made when needed); None: the person's data folder
+    folder  where they lie (made when needed); the program passes game.paths.saves_folder()
     find    how rulesets are found by id
     """
 
-    def __init__(self, folder: Path | None = None, find: Find = registry.get) -> None:
-        if folder is None:
-            from game.paths import saves_folder
-
-            folder = saves_folder()
+    def __init__(self, folder: Path, find: Find = registry.get) -> None:
         self.folder = folder
         self.find = find
 
