@@ -1,0 +1,1 @@
+"""Tests of matches, undo, saves and replay, all on the toy game."""
