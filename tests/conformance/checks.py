@@ -350,7 +350,8 @@ def hidden_ids_stay_hidden(case: Case, number: int, every: int = 5) -> None:
             sent = _words(_plain(case.rules.view(turn.before, seat)))
             leaked = sorted(unique.intersection(hidden_words(turn.before, seat)).intersection(sent))
             assert not leaked, f"{case}: the view of {seat} holds {leaked}"
-            still = unique.intersection(hidden_words(turn.after, seat))
+            # what lay open before the action is known, though it may be out of sight afterwards
+            still = unique.intersection(hidden_words(turn.before, seat)).intersection(hidden_words(turn.after, seat))
             told = [event for event in turn.events if event.visible_to(seat) and still.intersection(_told(event))]
             assert not told, f"{case}: seat {seat} is told of {told}"
 
