@@ -1,0 +1,1 @@
+"""The table that all rulesets share: frame, hand, marks, motion; see tabletop.py for what a ruleset draws."""

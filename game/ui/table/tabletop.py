@@ -1,0 +1,242 @@
+"""The contract between the house's table and a ruleset's `table` room.
+
+The house (TableScene) owns the frame, the pointer, drag and drop, the camera, the ribbon, the seat
+panels, the log, hints, bots and hand-over. A ruleset supplies a subclass of `Tabletop`: where its pieces lie
+in a position, how one piece looks, and what is printed in the regions that belong to it.
+
+Everything that can move is a `Piece`. A position is laid out afresh as a list of pieces; motion is the
+house's business: a piece with the same key in two layouts flies from one place to the other. So after
+every animation the pieces on the table equal a fresh layout by construction, and a test compares them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import pygame
+
+from game.core.catalogue import ScopedCatalogue
+from game.core.controls import Grip, Handle
+from game.core.events import Event
+from game.core.messages import Message
+from game.core.state import State
+from game.session.seats import SeatSetup
+from game.ui.camera import Camera
+from game.ui.kit import Kit
+
+Box = tuple[float, float, float, float]
+"""Left, top, width, height: world units in the zone "board", pixels elsewhere."""
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """One thing that lies on the table.
+
+    key       identity from position to position, e.g. ("domino", "B07")
+    handle    its name for the controller now, e.g. ("hand", "B07"); None if it cannot be pointed at
+    zone      "board" (box in world units, moves with the camera), "tray", "supply" or "seats" (pixels)
+    box       its place, before turning
+    rotation  quarter turns, clockwise
+    layer     higher is drawn later
+    look      what to draw, plain hashable values for `Tabletop.draw_piece`
+    """
+
+    key: tuple[Any, ...]
+    handle: Handle | None
+    zone: str
+    box: Box
+    rotation: int = 0
+    layer: int = 0
+    look: tuple[Any, ...] = ()
+
+
+class Hit(NamedTuple):
+    """What lies under the pointer: handle, which part of it, and the pixel rectangle of the whole thing."""
+
+    handle: Handle
+    part: int
+    rect: pygame.Rect
+
+
+class CloseUp(NamedTuple):
+    """An enlarged card for a thing: title, then rich lines; the picture is drawn by `draw_close_up_picture`."""
+
+    title: str
+    lines: tuple[str, ...]
+    look: tuple[Any, ...] = ()
+    clause: str = ""
+
+
+@dataclass
+class Regions:
+    """Where things lie, in pixels. `unit` is the size of one design unit of the table."""
+
+    ribbon: pygame.Rect
+    seats: list[pygame.Rect]
+    board: pygame.Rect
+    supply: pygame.Rect
+    tray: pygame.Rect
+    unit: float
+
+
+@dataclass
+class Marks:
+    """What the house wants to see marked.
+
+    spots     handles where the held piece may go (empty when switched off)
+    ghost     the piece as it would lie: grip and target, and whether that is legal
+    last      handles of the last move, seat that made it
+    lit       positions (x, y) to light up: a refusal, a score line, a hovered log line
+    dim       True while only the lit ones should stand out
+    cursor    handle under the keyboard cursor
+    sources   handles that may be picked up now
+    deltas    change of each seat's score if the ghost were dropped
+    """
+
+    spots: Sequence[Handle] = ()
+    ghost: tuple[Grip, Handle, bool] | None = None
+    last: Sequence[Handle] = ()
+    last_seat: int | None = None
+    lit: Sequence[tuple[int, int]] = ()
+    dim: bool = False
+    cursor: Handle | None = None
+    sources: Sequence[Handle] = ()
+    deltas: Mapping[int, int] = field(default_factory=dict)
+
+
+@dataclass
+class Stage:
+    """What a tabletop works with: the kit at the table's scale, camera, regions, texts, seats."""
+
+    kit: Kit
+    camera: Camera
+    regions: Regions
+    texts: ScopedCatalogue
+    seats: Sequence[SeatSetup]
+    rules: Any
+
+
+class Tabletop:
+    """Base of all tables. A ruleset subclasses it and overrides what it shows."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self.view: Any = None
+        self.viewer: int | None = None
+
+    # --- the position ----------------------------------------------------------------------------
+
+    def show(self, view: State, viewer: int | None) -> None:
+        """Take a position to show. `viewer` is the seat whose private things may be drawn, None for nobody."""
+        self.view = view
+        self.viewer = viewer
+
+    def bounds(self) -> Box:
+        """Return the part of the world that "show all" must show."""
+        raise NotImplementedError
+
+    def pieces(self) -> list[Piece]:
+        """Return everything that lies on the table in this position, in a fixed order."""
+        raise NotImplementedError
+
+    def zoom_limits(self) -> tuple[float, float]:
+        """Return the smallest and largest number of pixels for a world unit."""
+        return 16.0, 160.0
+
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Draw what lies beneath the pieces of the board: ground, grid, the shadow of all of them."""
+
+    def draw_piece(
+        self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, *, rotation: int, lift: float, alpha: int
+    ) -> None:
+        """Draw one piece into a pixel rectangle.
+
+        rect      the piece's box after turning
+        lift      0 lying, 1 held: shadow and size follow it
+        alpha     255 solid; ghosts are fainter
+        """
+        raise NotImplementedError
+
+    def draw_overlays(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
+        """Draw what lies over the pieces of the board: spots, ghost, rings, badges, bubbles."""
+
+    def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
+        """Draw labels and counts in the supply region; its pieces are drawn by the house."""
+
+    def draw_tray(self, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
+        """Draw labels and explanations in the tray; its pieces are drawn by the house."""
+
+    def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
+        """Draw what is special in a seat's panel below the house's head line (name, kind, score)."""
+
+    def seat_notes(self, seat: int) -> list[tuple[str, str, str]]:
+        """Return small figures for the head line of a seat's panel: (sprite, text, tooltip text key)."""
+        return []
+
+    def seat_head_height(self, rect: pygame.Rect) -> int:
+        """Return how many pixels of a seat's panel the house uses for its head line."""
+        return round(52 * self.stage.regions.unit)
+
+    def button_area(self) -> pygame.Rect:
+        """Return where in the tray the house puts the controller's buttons."""
+        raise NotImplementedError
+
+    # --- pointing --------------------------------------------------------------------------------
+
+    def hit(self, pos: tuple[int, int]) -> Hit | None:
+        """Return what can be pointed at or picked up under a pixel; pieces first, then places."""
+        raise NotImplementedError
+
+    def target_at(self, pos: tuple[int, int], grip: Grip) -> Handle | None:
+        """Return the place under the pointer where the held piece would go, legal or not."""
+        raise NotImplementedError
+
+    def rect_of(self, handle: Handle) -> pygame.Rect | None:
+        """Return where a handle lies in pixels, for the keyboard cursor, bubbles and tests."""
+        raise NotImplementedError
+
+    def held_rect(self, grip: Grip, pos: tuple[int, int], offset: tuple[int, int]) -> pygame.Rect:
+        """Return the pixel rectangle (after turning) of the held piece when the pointer is at `pos`.
+
+        offset  from the pointer to the left top of the piece as it lay when it was gripped
+        """
+        raise NotImplementedError
+
+    def piece_of(self, grip: Grip) -> Piece | None:
+        """Return the piece that a grip holds."""
+        return next((piece for piece in self.pieces() if piece.handle == grip.handle), None)
+
+    def cursor_targets(self, grip: Grip | None) -> list[Handle]:
+        """Return the handles that the keyboard cursor visits, in reading order."""
+        return []
+
+    # --- explaining ------------------------------------------------------------------------------
+
+    def close_up(self, handle: Handle) -> CloseUp | None:
+        """Return the enlarged card of a thing: names, texts, current arithmetic. None if there is none."""
+        return None
+
+    def draw_close_up_picture(self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+        """Draw the picture of a close-up."""
+
+    def symbols_at(self, pos: tuple[int, int]) -> Message | None:
+        """Return the explanation of a small symbol under the pointer (counts, badges, markers)."""
+        return None
+
+    # --- moving ----------------------------------------------------------------------------------
+
+    def origin(self, piece: Piece, event: Event | None) -> Box | None:
+        """Return the pixel box from where a piece that was not on the table before appears (the deck, say)."""
+        return None
+
+    def effects(self, event: Event) -> list[Any]:
+        """Return animation steps (game.ui.animate) shown after the pieces of an event have moved."""
+        return []
+
+    def sound_of(self, event: Event) -> str | None:
+        """Return the sound of an event, or None."""
+        return None
