@@ -1,0 +1,222 @@
+"""What the bots know of Theme Parque: what a position is worth, and which moves deserve a look.
+
+Values are in twentieths of a point, so that everything stays a whole number. The ideas are those of
+section 11 of the rules: own points against the rivals', what a pawn in hand may still bring, what can be
+claimed now, and queues that are growing towards an own ride.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from game.core.contract import Action
+from game.core.grid import STEPS, pack, unpack
+from game.core.messages import Message
+from game.core.rng import Rng
+from rulesets.theme_parque import ground, placing, scoring
+from rulesets.theme_parque.content import Half, load
+from rulesets.theme_parque.forms import END_MINE, END_THEIRS, JOIN, QUEUE1, REGULAR, fit, forms
+from rulesets.theme_parque.ground import is_finished, nearby, ring
+from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
+
+POINT = 20
+HOLD = (8, 36, 56, 76, 88)
+"""What a pawn in hand is worth, by the number of own turns that are left."""
+GROWING = 11
+"""Part (of POINT) of the printed factor that each cell of an unfinished queue at an own ride is worth."""
+FREE_SHARE = 9
+"""Part (of POINT) of the best unclaimed item that is lost to the next player."""
+
+ITEM_DRAW = {"attraction": 7, "stall": 6, "decoration": 4}
+PATH_DRAW = {"R": 5, "Q1": 7, "Q2": 6, "C": 4}
+BLIND_LIMIT = 10
+"""With so few candidates a bot does not choose them well: that is the level `easy`."""
+
+
+class ParqueBot:
+    """The evaluator that the bots of the house ask; see `game.bots.knowledge`."""
+
+    effort: Mapping[str, Mapping[str, int]] = {
+        "easy": {"candidates": 6, "slips": 25},
+        "normal": {"candidates": 36, "firsts": 4, "seconds": 14},
+    }
+
+    def evaluate(self, state: ParqueState, seat: int) -> int:
+        """Return how good the position is for a seat, in twentieths of a point."""
+        own, rivals, best_free = 0, 0, 0
+        for cell in scoring.scorable_cells(state):
+            owners = state.claimed.get(cell, ())
+            points = scoring.score_item(state, cell).points
+            for owner in owners:
+                if owner == seat:
+                    own += points
+                else:
+                    rivals += points
+            if points > best_free and len(owners) < scoring.capacity(state.shown[cell]):
+                best_free = points
+        value = own * POINT - rivals * POINT // (state.seats - 1)
+        if state.ended:
+            return value
+        hold = HOLD[min(len(HOLD) - 1, self.turns_left(state))]
+        value += hold * state.supply[seat]
+        if best_free:
+            claims_next = state.active == seat and ("claim",) in state.stack and state.supply[seat] > 0
+            if claims_next:
+                value += max(0, best_free * POINT - hold) * 9 // 10
+            elif any(state.supply[other] for other in range(state.seats) if other != seat):
+                value -= max(0, best_free - 2) * FREE_SHARE
+        return value + self._growing(state, seat)
+
+    def turns_left(self, state: ParqueState) -> int:
+        """Return about how many more turns each player will have."""
+        stock = len(state.deck) + sum(1 for domino in state.market if domino != EMPTY_SLOT)
+        return stock // (2 * state.seats)
+
+    def _growing(self, state: ParqueState, seat: int) -> int:
+        """Return what unfinished queues at rides are worth: own ones for, those of rivals against the seat."""
+        items = load().items
+        value = 0
+        for queue in state.queues.values():
+            if len(queue.ends) != 1 or is_finished(state, queue) or not self._has_room(state, queue.cells):
+                continue
+            ride = queue.ends[0][1]
+            for owner in state.claimed.get(ride, ()):
+                worth = (items[state.shown[ride]].factor or 1) * len(queue.cells) * GROWING
+                value += worth if owner == seat else -worth // state.seats
+        return value
+
+    @staticmethod
+    def _has_room(state: ParqueState, cells: tuple[int, ...]) -> bool:
+        """Does an open end of the queue still look at an empty cell?"""
+        for cell in cells:
+            codes = state.codes[cell]
+            for side, step in enumerate(STEPS):
+                # Open codes of queues are the even ones (see forms.py).
+                if not codes >> 4 * side & 1 and cell + step not in state.codes:
+                    return True
+        return False
+
+    def candidates(self, state: ParqueState, seat: int, rng: Rng, limit: int) -> Sequence[Action]:
+        """Return the most promising moves; placements that touch queues and claimed items come first."""
+        step = state.stack[-1][0]
+        if step != "play":
+            return self._others(state, seat)
+        legal = placing.legal(state, seat)
+        if len(legal) <= limit:
+            return legal
+        if limit <= BLIND_LIMIT:
+            return [rng.choice(legal) for _ in range(limit)]
+        ranked = [(-self._interest(state, action), rng.below(1 << 20), place) for place, action in enumerate(legal)]
+        ranked.sort()
+        return [legal[place] for _, _, place in ranked[:limit]]
+
+    def pairs(self, state: ParqueState, seat: int, first: Action, rng: Rng, limit: int) -> Sequence[Action]:
+        """Return promising second dominoes after a first one."""
+        if not state.stack or state.stack[-1][0] != "play":
+            return ()
+        return self.candidates(state, seat, rng, limit)
+
+    def _others(self, state: ParqueState, seat: int) -> Sequence[Action]:
+        step = state.stack[-1][0]
+        if step == "claim":
+            cells = scoring.scorable_cells(state)
+            legal: list[Action] = [
+                ("claim", *unpack(cell)) for cell in cells
+                if len(state.claimed.get(cell, ())) < scoring.capacity(state.shown[cell])
+            ]
+            return [*legal, ("pass",)]
+        return [self._best_draw(state, seat)]
+
+    def _interest(self, state: ParqueState, action: Action) -> int:
+        """Return a cheap guess how much a placement changes."""
+        _, domino, x, y, rotation = action
+        form = forms()[domino][rotation]
+        cell = pack(x, y)
+        interest = 0
+        for place, half in ((cell, form.a), (cell + form.step, form.b)):
+            for link, _ in fit(half.codes, ring(state.codes, place)).links:
+                if link in (END_MINE, END_THEIRS):
+                    interest += 9
+                elif link == JOIN:
+                    interest += 2 if half.kind == REGULAR else 6
+                else:
+                    interest += 7
+            around = [each for each in nearby(place) if each in state.shown]
+            interest += sum(3 if each in state.claimed else 1 for each in around)
+            if half.item and load().items[half.item].passive:
+                interest += 2 * len(around)
+        return interest
+
+    def _best_draw(self, state: ParqueState, seat: int) -> Action:
+        """Return the market domino that helps most (section 11, point 8)."""
+        content = load()
+        wanted = self._wanted_queue(state, seat)
+        held = [half for name in state.hands[seat] for half in (content.dominoes[name].a, content.dominoes[name].b)]
+
+        def worth(domino: str) -> int:
+            total = 0
+            for half in (content.dominoes[domino].a, content.dominoes[domino].b):
+                total += _half_worth(half)
+                total += 3 if half.kind == wanted else 0
+                total -= sum(1 for other in held if (other.kind, other.item) == (half.kind, half.item))
+            return total
+
+        slots = [slot for slot, domino in enumerate(state.market) if domino != EMPTY_SLOT]
+        return ("draw", max(slots, key=lambda slot: (worth(state.market[slot]), -slot)))
+
+    @staticmethod
+    def _wanted_queue(state: ParqueState, seat: int) -> str:
+        """Return the kind of queue that an own ride is waiting for, or ""."""
+        for queue in state.queues.values():
+            if queue.ends and not is_finished(state, queue) and seat in state.claimed.get(queue.ends[0][1], ()):
+                return "Q1" if queue.kind == QUEUE1 else "Q2"
+        return ""
+
+    def explain(self, view: ParqueState, seat: int, action: Action) -> Message:
+        """Say in one line what a move is good for."""
+        if action[0] == "claim":
+            cell = pack(action[1], action[2])
+            score = scoring.score_item(view, cell)
+            return Message("hint.claim", {"item": Message(f"item.{score.item}.name"), "n": score.points})
+        if action[0] != "place":
+            return Message(f"hint.{action[0]}")
+        before = scoring.totals(view)
+        after = view.clone()
+        _try(after, action)
+        gain = scoring.totals(after)
+        own = gain[seat] - before[seat]
+        others = [gain[other] - before[other] for other in range(view.seats) if other != seat]
+        if own > 0:
+            return Message("hint.gain", {"n": own})
+        if min(others) < 0:
+            return Message("hint.hurt", {"n": -min(others)})
+        if self._growing(after, seat) > self._growing(view, seat):
+            return Message("hint.grow")
+        free = [scoring.score_item(after, cell) for cell in scoring.scorable_cells(after) if cell not in after.claimed]
+        best = max(free, key=lambda score: score.points, default=None)
+        if best is not None and best.points > 0 and view.supply[seat]:
+            return Message("hint.prepare", {"item": Message(f"item.{best.item}.name"), "n": best.points})
+        return Message("hint.quiet")
+
+
+def _half_worth(half: Half) -> int:
+    if half.kind == "item":
+        item = load().items[half.item or ""]
+        extra = (item.factor or 0) if item.kind == "attraction" else (item.points or 1) // 2
+        return ITEM_DRAW[item.kind] + extra
+    return PATH_DRAW[half.kind] + (half.sides.bit_count() > 2) - (2 if half.tunnel else 0)
+
+
+def _try(state: ParqueState, action: Action) -> None:
+    """Lay the domino of an action into a copy, without anything that follows."""
+    _, domino, x, y, rotation = action
+    cell = pack(x, y)
+    covered = placing.covered_domino(state, cell, cell + forms()[domino][rotation].step)
+    if covered is not None:
+        del state.park[covered]
+    state.park[domino] = (x, y, rotation, state.turn)
+    ground.rebuild(state, state.park)
+
+
+BOT = ParqueBot()
+"""What `game.bots` asks for."""
