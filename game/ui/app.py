@@ -60,7 +60,8 @@ class App:
     ) -> None:
         self.settings = settings or Settings()
         self.home = home
-        self.headless_mode = headless
+        self.catch_errors = not headless
+        """False: errors of scenes come out of ``step`` (tests want to see them)."""
         self.clock: Clock = clock or RealClock()
         self._load_texts = load_texts or catalogue
         self._save_settings = save_settings
@@ -69,10 +70,12 @@ class App:
         self.running = False
         self._dirty = True
         self._minimised = False
+        self._scaled_for = (0, 0)
         self._last = self.clock.now()
         self.trace_on = os.environ.get("TURNSTILE_TRACE") == "1"
         pygame.display.init()
         pygame.font.init()
+        pygame.key.stop_text_input()  # only a focused text field wants it
         wanted = size or (self.settings.window_width, self.settings.window_height)
         if not headless:
             wanted = (max(MINIMUM[0], wanted[0]), max(MINIMUM[1], wanted[1]))
@@ -190,12 +193,18 @@ class App:
             self._save_settings(self.settings)
 
     def _rescale(self) -> None:
+        self._scaled_for = self.size
         share = self.settings.text_scale / 100
         self.kit = self._make_kit(Scale.for_scene(self.size, share))
         self.table_kit = self._make_kit(Scale.for_table(self.size, share))
         for scene in self.stack.scenes:
             scene.resized()
         self._dirty = True
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size in pixels (tests, pictures)."""
+        self.window.size = size
+        self._rescale()
 
     def set_fullscreen(self, on: bool) -> None:
         """Full screen or window; the window comes back with its old size."""
@@ -227,7 +236,7 @@ class App:
         """A scene broke: log it, go home, say so. What the session saved stays saved."""
         log.critical("a scene failed", exc_info=error)
         self.trace(f"error {type(error).__name__}: {error}")
-        if self.headless_mode and os.environ.get("TURNSTILE_CATCH") != "1":
+        if not self.catch_errors:
             raise error
         from game.ui.screens import Dialog
 
@@ -255,7 +264,9 @@ class App:
             self.close_requested()
             return
         if kind in (pygame.WINDOWSIZECHANGED, pygame.WINDOWRESIZED):
-            self._rescale()
+            if self.size != self._scaled_for:
+                self._rescale()
+            self._dirty = True
             return
         if kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWHIDDEN):
             self._minimised = True

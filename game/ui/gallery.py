@@ -58,8 +58,12 @@ class Gallery(WidgetScene):
         )
         columns = Row(
             [
-                Column([ScrollArea(Column([self._buttons(), self._texts()], gap=16, pad=6))], grow=1, width=10),
-                Column([ScrollArea(Column([self._choices(), self._fields()], gap=16, pad=6))], grow=1, width=10),
+                Column(
+                    [ScrollArea(Column([self._buttons(), self._texts()], gap=16, pad=6))], grow=1, width=10
+                ),
+                Column(
+                    [ScrollArea(Column([self._choices(), self._fields()], gap=16, pad=6))], grow=1, width=10
+                ),
                 Column([self._list(), self._shapes()], gap=16, grow=1, width=10, pad=6),
             ],
             gap=8,
@@ -121,7 +125,9 @@ class Gallery(WidgetScene):
                     [
                         IconButton("common/undo", lambda: press("i1"), tooltip=t("gallery.tip"), name="i1"),
                         IconButton("common/redo", tooltip=t("gallery.tip"), enabled=False, name="i2"),
-                        IconButton("common/hint", tooltip=t("gallery.tip"), chosen=True, tinted=True, name="i3"),
+                        IconButton(
+                            "common/hint", tooltip=t("gallery.tip"), chosen=True, tinted=True, name="i3"
+                        ),
                         IconButton("common/close", tooltip=t("gallery.tip"), kind="quiet", name="i4"),
                         Spacer(),
                         Badge("+2"),
@@ -215,7 +221,8 @@ class Gallery(WidgetScene):
     def _list(self) -> Widget:
         t = self.app.text
         items = [
-            Item(t("gallery.row", n=i), t("gallery.row_note"), "common/save", side=f"{i}") for i in range(1, 31)
+            Item(t("gallery.row", n=i), t("gallery.row_note"), "common/save", side=f"{i}")
+            for i in range(1, 31)
         ]
         self.listbox = ListBox(
             items,
@@ -246,4 +253,6 @@ class Gallery(WidgetScene):
         y = rect.y + px(120)
         kit.paint.dashes(surface, (rect.x, y), (rect.right, y), "hairline_dark", width=2)
         kit.badge(surface, "+8", (rect.x + px(20), rect.y + px(136)))
-        kit.sprite(surface, "common/undo", pygame.Rect(rect.x + px(50), y + px(6), px(22), px(22)), tint="accent")
+        kit.sprite(
+            surface, "common/undo", pygame.Rect(rect.x + px(50), y + px(6), px(22), px(22)), tint="accent"
+        )

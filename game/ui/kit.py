@@ -151,6 +151,25 @@ class Kit:
             pairs = ((hex_colour(self.colour("ink_picture")), hex_colour(self.colour(tint))),)
         return self.sprites.get(name, size, tint=pairs, turn=turn, alpha=alpha, grey=grey)
 
+    def icon_px(self, value: str | float) -> int:
+        """Side of an icon beside text: follows the text size, between 90 and 150 percent."""
+        return round(self.px(value) * min(1.5, max(0.9, self.scale.text)))
+
+    def icon(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        rect: pygame.Rect,
+        *,
+        tint: ColourLike | None = None,
+        alpha: int = 255,
+        turn: int = 0,
+    ) -> None:
+        """A picture on a widget: on a dark palette its outlines turn light."""
+        if tint is None and self.colour("ink") != self.colour("ink_picture") and self.theme.dark:
+            tint = "ink"
+        self.sprite(surface, name, rect, tint=tint, alpha=alpha, turn=turn)
+
     # text ----------------------------------------------------------------------
 
     def layout(
@@ -247,6 +266,29 @@ class Kit:
         surface.blit(fill, box, special_flags=PREMULTIPLIED)
         return box
 
+    def number(
+        self,
+        surface: pygame.Surface,
+        value: int | str,
+        pos: tuple[float, float],
+        style: str = "number",
+        *,
+        anchor: str = "topleft",
+        colour: ColourLike | None = None,
+    ) -> pygame.Rect:
+        """A number whose digits all take the same room, so that columns of numbers line up."""
+        text = str(value).replace("-", "\u2212") if isinstance(value, int) else value
+        digit = max(self.text_width(d, style) for d in "0123456789")
+        widths = [digit if c.isdigit() else self.text_width(c, style) for c in text]
+        box = pygame.Rect(0, 0, sum(widths), self.line_height(style))
+        setattr(box, anchor, (round(pos[0]), round(pos[1])))
+        x = box.x
+        for char, wide in zip(text, widths, strict=True):
+            block = self.layout(char, style, None, colour=colour)
+            self.engine.draw_block(surface, block, (x, box.y), align="center", width=wide)
+            x += wide
+        return box
+
     # things used everywhere ------------------------------------------------------
 
     def badge(
@@ -270,6 +312,15 @@ class Kit:
             surface, block, (rect.x, rect.centery - block.height / 2), align="center", width=rect.w
         )
         return rect
+
+    def medal(self, surface: pygame.Surface, place: int, rect: pygame.Rect) -> None:
+        """The medal of a place (1 to 3) with its figure, 38 % of the picture's height."""
+        self.sprite(surface, f"scenes/medal_{min(3, max(1, place))}", rect)
+        side = min(rect.w, rect.h)
+        size = max(6, round(side * 0.38 * 1.3))
+        figure = self.engine.line(str(place), "friendly", size, self.colour("ink_picture"))
+        at = figure.get_rect(center=(rect.centerx, rect.centery - round(side * 0.085)))
+        surface.blit(figure, at, special_flags=PREMULTIPLIED)
 
     def seat_chip(self, surface: pygame.Surface, seat: str, rect: pygame.Rect, *, alpha: int = 255) -> None:
         """The round chip of a seat colour with its symbol."""

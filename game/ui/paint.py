@@ -8,45 +8,18 @@ panels are put together from nine parts, so that nothing large is ever scaled or
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable
 
 import pygame
 
-from game.ui.theme import Colour, ColourLike, Theme
+from game.ui.smooth import rounded, soft_shadow
+from game.ui.strokes import Point, Strokes
+from game.ui.theme import ColourLike
 
-MANY = 4
 _PRE = pygame.BLEND_PREMULTIPLIED
-Point = tuple[float, float]
 
 
-class Paint:
-    """Draws and caches shapes in the theme's colours."""
-
-    def __init__(self, theme: Theme, limit: int = 6_000_000) -> None:
-        self.theme = theme
-        self.limit = limit
-        self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._pixels = 0
-
-    def forget(self) -> None:
-        """Drop all cached shapes."""
-        self._cache.clear()
-        self._pixels = 0
-
-    def cached(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """The surface under ``key``, made when it is not there; the oldest are dropped."""
-        found = self._cache.get(key)
-        if found is not None:
-            self._cache.move_to_end(key)
-            return found
-        found = make()
-        self._cache[key] = found
-        self._pixels += found.get_width() * found.get_height()
-        while self._pixels > self.limit and len(self._cache) > 1:
-            _, old = self._cache.popitem(last=False)
-            self._pixels -= old.get_width() * old.get_height()
-        return found
+class Paint(Strokes):
+    """Draws and caches panels, shadows, discs, bubbles and halos in the theme's colours."""
 
     # panels --------------------------------------------------------------------
 
@@ -82,14 +55,14 @@ class Paint:
             )
             size = rect.size
             picture = self.cached(
-                key, lambda: _rounded(size, radius, fill_c, edge_c, edge_width, alpha, edge_alpha)
+                key, lambda: rounded(size, radius, fill_c, edge_c, edge_width, alpha, edge_alpha)
             )
             surface.blit(picture, rect, special_flags=_PRE)
             return
         side = 2 * corner + 2
         key = ("panel", corner, fill_c, edge_c, edge_width, radius, alpha, edge_alpha)
         patch = self.cached(
-            key, lambda: _rounded((side, side), radius, fill_c, edge_c, edge_width, alpha, edge_alpha)
+            key, lambda: rounded((side, side), radius, fill_c, edge_c, edge_width, alpha, edge_alpha)
         )
         self._nine(surface, key, patch, corner, rect, middle=fill_c is not None)
 
@@ -115,11 +88,11 @@ class Paint:
         area = rect.inflate(2 * spread, 2 * spread).move(0, round(offset))
         if area.w < 2 * corner + 2 or area.h < 2 * corner + 2:
             key = (*key, rect.size)
-            picture = self.cached(key, lambda: _shadow(rect.size, radius, blur, spread, colour, strength))
+            picture = self.cached(key, lambda: soft_shadow(rect.size, radius, blur, spread, colour, strength))
             surface.blit(picture, area, special_flags=_PRE)
             return
         side = 2 * corner + 2 - 2 * spread
-        patch = self.cached(key, lambda: _shadow((side, side), radius, blur, spread, colour, strength))
+        patch = self.cached(key, lambda: soft_shadow((side, side), radius, blur, spread, colour, strength))
         self._nine(surface, key, patch, corner, area, middle=middle)
 
     def _nine(
@@ -166,9 +139,7 @@ class Paint:
         area: tuple[int, int, int, int],
         size: tuple[int, int],
     ) -> pygame.Surface:
-        return self.cached(
-            (*key, name, max(size)), lambda: pygame.transform.scale(patch.subsurface(area), size)
-        )
+        return self.cached((*key, name, size), lambda: pygame.transform.scale(patch.subsurface(area), size))
 
     def veil(
         self,
@@ -241,143 +212,6 @@ class Paint:
             edge_alpha=alpha,
         )
 
-    # lines ---------------------------------------------------------------------
-
-    def line(
-        self, surface: pygame.Surface, start: Point, end: Point, colour: ColourLike, width: float = 1.5
-    ) -> None:
-        """A straight line; level and upright ones stay crisp, with fractions as lighter rims."""
-        tone = self.theme.colour(colour)
-        if start[0] == end[0] or start[1] == end[1]:
-            thick = max(1, round(width))
-            x, y = round(min(start[0], end[0])), round(min(start[1], end[1]))
-            if start[1] == end[1]:
-                area = pygame.Rect(x, y - thick // 2, round(abs(end[0] - start[0])), thick)
-            else:
-                area = pygame.Rect(x - thick // 2, y, thick, round(abs(end[1] - start[1])))
-            surface.fill(tone, area)
-            return
-        self.polyline(surface, [start, end], colour, width)
-
-    def polyline(
-        self,
-        surface: pygame.Surface,
-        points: list[Point],
-        colour: ColourLike,
-        width: float = 2,
-        *,
-        alpha: int = 255,
-        closed: bool = False,
-    ) -> None:
-        """A line with round joins and caps through ``points``."""
-        if len(points) < 2:
-            return
-        tone = self.theme.colour(colour)
-        left = math.floor(min(p[0] for p in points) - width)
-        top = math.floor(min(p[1] for p in points) - width)
-        wide = math.ceil(max(p[0] for p in points) + width) - left
-        high = math.ceil(max(p[1] for p in points) + width) - top
-        shape = tuple((round(p[0] - left, 1), round(p[1] - top, 1)) for p in points)
-
-        def make() -> pygame.Surface:
-            big = _ground((wide * MANY, high * MANY), tone)
-            spots = [(p[0] * MANY, p[1] * MANY) for p in shape]
-            pairs = list(zip(spots, spots[1:], strict=False))
-            if closed:
-                pairs.append((spots[-1], spots[0]))
-            for a, b in pairs:
-                pygame.draw.line(big, (*tone, alpha), a, b, max(1, round(width * MANY)))
-            for spot in spots:
-                pygame.draw.circle(big, (*tone, alpha), spot, width * MANY / 2)
-            return _down(big, (wide, high))
-
-        key = ("polyline", shape, tone, width, alpha, closed)
-        surface.blit(self.cached(key, make), (left, top), special_flags=_PRE)
-
-    def polygon(
-        self,
-        surface: pygame.Surface,
-        points: list[Point],
-        fill: ColourLike,
-        *,
-        edge: ColourLike | None = None,
-        edge_width: float = 2,
-        alpha: int = 255,
-    ) -> None:
-        """A filled shape with an optional round-jointed edge."""
-        tone = self.theme.colour(fill)
-        rim = self.theme.colour(edge) if edge is not None else None
-        left = math.floor(min(p[0] for p in points) - edge_width)
-        top = math.floor(min(p[1] for p in points) - edge_width)
-        wide = math.ceil(max(p[0] for p in points) + edge_width) - left
-        high = math.ceil(max(p[1] for p in points) + edge_width) - top
-        shape = tuple((round(p[0] - left, 1), round(p[1] - top, 1)) for p in points)
-
-        def make() -> pygame.Surface:
-            big = _ground((wide * MANY, high * MANY), rim or tone)
-            spots = [(p[0] * MANY, p[1] * MANY) for p in shape]
-            pygame.draw.polygon(big, (*tone, alpha), spots)
-            if rim is not None:
-                for a, b in zip(spots, [*spots[1:], spots[0]], strict=True):
-                    pygame.draw.line(big, (*rim, alpha), a, b, max(1, round(edge_width * MANY)))
-                    pygame.draw.circle(big, (*rim, alpha), a, edge_width * MANY / 2)
-            return _down(big, (wide, high))
-
-        key = ("polygon", shape, tone, rim, edge_width, alpha)
-        surface.blit(self.cached(key, make), (left, top), special_flags=_PRE)
-
-    def dashes(
-        self,
-        surface: pygame.Surface,
-        start: Point,
-        end: Point,
-        colour: ColourLike,
-        *,
-        width: float = 2,
-        dash: float = 6,
-        gap: float = 5,
-    ) -> None:
-        """A dashed line between two points."""
-        length = math.dist(start, end)
-        if length <= 0:
-            return
-        dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-        at = 0.0
-        while at < length:
-            to = min(length, at + dash)
-            a = (start[0] + dx * at, start[1] + dy * at)
-            b = (start[0] + dx * to, start[1] + dy * to)
-            self.line(surface, a, b, colour, width)
-            at += dash + gap
-
-    def arrow(
-        self,
-        surface: pygame.Surface,
-        start: Point,
-        end: Point,
-        colour: ColourLike,
-        *,
-        width: float = 4,
-        head: float = 12,
-        edge: ColourLike | None = None,
-    ) -> None:
-        """An arrow with a filled head of ``head`` pixels at ``end``."""
-        length = math.dist(start, end) or 1.0
-        dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-        base = (end[0] - dx * head, end[1] - dy * head)
-        half = width / 2
-        nx, ny = -dy, dx
-        points: list[Point] = [
-            (start[0] + nx * half, start[1] + ny * half),
-            (base[0] + nx * half, base[1] + ny * half),
-            (base[0] + nx * head * 0.7, base[1] + ny * head * 0.7),
-            end,
-            (base[0] - nx * head * 0.7, base[1] - ny * head * 0.7),
-            (base[0] - nx * half, base[1] - ny * half),
-            (start[0] - nx * half, start[1] - ny * half),
-        ]
-        self.polygon(surface, points, colour, edge=edge or colour, edge_width=2)
-
     # speech, halo ---------------------------------------------------------------
 
     def bubble(
@@ -427,8 +261,8 @@ class Paint:
         key = ("halo", rect.size, tone, radius, wide, round(strength, 2))
 
         def make() -> pygame.Surface:
-            glow = _shadow(rect.size, radius, spread / 2.2, wide, tone, strength, grow=spread * 0.35)
-            hole = _rounded(rect.size, radius, (255, 255, 255), None, 0, 255, 255)
+            glow = soft_shadow(rect.size, radius, spread / 2.2, wide, tone, strength, grow=spread * 0.35)
+            hole = rounded(rect.size, radius, (255, 255, 255), None, 0, 255, 255)
             glow.blit(hole, (wide, wide), special_flags=pygame.BLEND_RGBA_SUB)
             return glow
 
@@ -446,81 +280,3 @@ class Paint:
     ) -> None:
         """An outline just inside ``rect``."""
         self.panel(surface, rect, None, edge=colour, edge_width=width, radius=radius, edge_alpha=alpha)
-
-    def check(self, surface: pygame.Surface, rect: pygame.Rect, colour: ColourLike, width: float) -> None:
-        """A tick inside ``rect``."""
-        points = [
-            (rect.left + rect.w * 0.12, rect.top + rect.h * 0.54),
-            (rect.left + rect.w * 0.40, rect.top + rect.h * 0.80),
-            (rect.left + rect.w * 0.88, rect.top + rect.h * 0.22),
-        ]
-        self.polyline(surface, points, colour, width)
-
-    def cross(self, surface: pygame.Surface, rect: pygame.Rect, colour: ColourLike, width: float) -> None:
-        """An x inside ``rect``."""
-        self.polyline(surface, [rect.topleft, rect.bottomright], colour, width)
-        self.polyline(surface, [rect.topright, rect.bottomleft], colour, width)
-
-
-def _ground(size: tuple[int, int], colour: Colour) -> pygame.Surface:
-    """An empty surface whose invisible pixels already have the edge's colour."""
-    surface = pygame.Surface(size, pygame.SRCALPHA)
-    surface.fill((*colour, 0))
-    return surface
-
-
-def _down(big: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    return pygame.transform.smoothscale(big, size).convert_alpha().premul_alpha()
-
-
-def _rounded(
-    size: tuple[int, int],
-    radius: float,
-    fill: Colour | None,
-    edge: Colour | None,
-    edge_width: float,
-    alpha: int,
-    edge_alpha: int,
-) -> pygame.Surface:
-    """One rounded rectangle, drawn large and scaled down, premultiplied."""
-    wide, high = size[0] * MANY, size[1] * MANY
-    rim = edge or fill or (0, 0, 0)
-    big = _ground((wide, high), rim)
-    box = pygame.Rect(0, 0, wide, high)
-    curve = round(radius * MANY)
-    if edge is None:
-        pygame.draw.rect(big, (*rim, alpha), box, border_radius=curve)
-        return _down(big, size)
-    thick = max(1, round(edge_width * MANY))
-    pygame.draw.rect(big, (*edge, edge_alpha), box, border_radius=curve)
-    inner = box.inflate(-2 * thick, -2 * thick)
-    if inner.w > 0 and inner.h > 0:
-        inside = (*fill, alpha) if fill is not None else (*edge, 0)
-        pygame.draw.rect(big, inside, inner, border_radius=max(0, curve - thick))
-    return _down_mixed(big, size)
-
-
-def _down_mixed(big: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
-    """Scale down after premultiplying: right where edge and fill differ in alpha."""
-    return pygame.transform.smoothscale(big.convert_alpha().premul_alpha(), size)
-
-
-def _shadow(
-    size: tuple[int, int],
-    radius: float,
-    blur: float,
-    spread: int,
-    colour: Colour,
-    strength: float,
-    grow: float = 0.0,
-) -> pygame.Surface:
-    """A blurred rounded piece with ``spread`` pixels of room around it, premultiplied."""
-    ground = _ground((size[0] + 2 * spread, size[1] + 2 * spread), colour)
-    box = pygame.Rect(spread, spread, *size).inflate(round(2 * grow), round(2 * grow))
-    pygame.draw.rect(
-        ground, (*colour, round(255 * strength)), box, border_radius=max(0, round(radius + grow))
-    )
-    soft = pygame.transform.gaussian_blur(ground, max(1, round(blur)), repeat_edge_pixels=False)
-    # The blur also mixes in the empty border; the colour is put back before premultiplying.
-    soft.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
-    return soft.convert_alpha().premul_alpha()

@@ -112,6 +112,11 @@ class Theme:
             return {"": look.colour, "shade": look.shade, "light": look.light}[tone]
         return self._colours[name]
 
+    @property
+    def dark(self) -> bool:
+        """Whether text is lighter than paper."""
+        return sum(self._colours["text"]) > sum(self._colours["card"])
+
     def colour_names(self) -> tuple[str, ...]:
         """All plain colour names, in file order."""
         return tuple(self._colours)

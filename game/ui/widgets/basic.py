@@ -66,7 +66,7 @@ class Label(Widget):
 
 
 class Picture(Widget):
-    """A sprite, fitted into its rectangle."""
+    """A sprite of ``size`` design units, fitted into its rectangle."""
 
     def __init__(
         self,
@@ -76,9 +76,11 @@ class Picture(Widget):
         tint: ColourLike | None = None,
         alpha: int = 255,
         turn: int = 0,
+        follow_text: bool = True,
         **wishes: object,
     ) -> None:
         super().__init__(**wishes)  # type: ignore[arg-type]
+        self.follow_text = follow_text
         self.sprite = sprite
         self.size = size if isinstance(size, tuple) else (size, size)
         self.tint = tint
@@ -86,8 +88,9 @@ class Picture(Widget):
         self.turn = turn
 
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
-        """The wished size."""
-        return kit.px(self.size[0]), kit.px(self.size[1])
+        """The wished size; it follows the text size unless told otherwise."""
+        measure = kit.icon_px if self.follow_text else kit.px
+        return measure(self.size[0]), measure(self.size[1])
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
         """Draw it."""

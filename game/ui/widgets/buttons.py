@@ -66,7 +66,7 @@ class Button(Pressable):
         """Side padding, icon side and gap in pixels."""
         pad = kit.px(12 if self.kind == "chip" else "button_pad")
         size = self.icon_size or (18 if self.kind == "chip" else kit.theme.size("icon"))
-        icon = round(kit.px(size) * max(1.0, min(1.5, kit.scale.text))) if self.icon else 0
+        icon = kit.icon_px(size) if self.icon else 0
         return pad, icon, kit.px(10 if self.kind != "chip" else 6) if icon and self._text else 0
 
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
@@ -134,7 +134,7 @@ class Button(Pressable):
         if self.icon:
             box = pygame.Rect(icon_x, rect.centery - icon // 2, icon, icon)
             tint = ink if self.tinted or self.chosen else None
-            kit.sprite(surface, self.icon, box, tint=tint, alpha=255 if self.enabled else 105)
+            kit.icon(surface, self.icon, box, tint=tint, alpha=255 if self.enabled else 105)
         text_x = x if self.icon_after else x + icon + gap
         top = rect.centery - block.height // 2
         kit.engine.draw_block(
@@ -181,7 +181,8 @@ class IconButton(Pressable):
 
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
         """A square."""
-        return kit.px(self.size), kit.px(self.size)
+        side = round(kit.px(self.size) * min(1.3, max(1.0, kit.scale.text)))
+        return side, side
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
         """Paper and picture."""
@@ -206,7 +207,7 @@ class IconButton(Pressable):
         box = pygame.Rect(0, 0, side, side)
         box.center = self.rect.center
         tint = "card" if self.chosen else "ink" if self.tinted else None
-        kit.sprite(
+        kit.icon(
             surface,
             self.icon,
             box.move(0, 1) if self.pressed else box,

@@ -306,7 +306,7 @@ class Segmented(Choice):
         """Equal cells for the widest word; two lines where it does not fit."""
         count = max(1, len(self.options))
         pad, inset = kit.px(12), kit.px(4)
-        icon = kit.px(24) if any(o.icon for o in self.options) else 0
+        icon = kit.icon_px(18) + kit.px(6) if any(o.icon for o in self.options) else 0
         widest = max((kit.text_width(o.text, "segment") for o in self.options), default=0)
         wide = (widest + 2 * pad + icon) * count + 2 * inset
         if width is not None and wide > width:
@@ -341,7 +341,7 @@ class Segmented(Choice):
             elif open_ and self.hovered and i == self._over:
                 kit.panel(surface, cell, "paper", edge="hairline", radius="segment_inner")
             ink = ("ink" if chosen else "text") if open_ else "disabled_text"
-            icon = kit.px(18) if option.icon else 0
+            icon = kit.icon_px(18) if option.icon else 0
             gap = kit.px(6) if icon and option.text else 0
             room = max(1, cell.w - kit.px(8) - icon - gap)
             lines = max(1, cell.h // kit.line_height("segment"))
@@ -349,7 +349,7 @@ class Segmented(Choice):
             x = cell.centerx - (block.width + icon + gap) // 2
             if option.icon:
                 box = pygame.Rect(x, cell.centery - icon // 2, icon, icon)
-                kit.sprite(surface, option.icon, box, alpha=255 if open_ else 105)
+                kit.icon(surface, option.icon, box, alpha=255 if open_ else 105)
             kit.engine.draw_block(
                 surface,
                 block,
@@ -368,7 +368,7 @@ class Chips(Choice):
         cells: list[pygame.Rect] = []
         x = y = widest = 0
         for option in self.options:
-            icon = kit.px(18) + kit.px(6) if option.icon else 0
+            icon = kit.icon_px(18) + kit.px(6) if option.icon else 0
             wide = min(width, kit.text_width(option.text, "chip") + 2 * pad + icon)
             if x and x + wide > width:
                 x, y = 0, y + high + gap
@@ -399,10 +399,10 @@ class Chips(Choice):
             if self.ring and chosen:
                 kit.paint.ring(surface, cell, "accent2", width=kit.pxf("focus"), radius=cell.h / 2)
             ink = "disabled_text" if not open_ else "card" if chosen else "text"
-            icon = kit.px(18) if option.icon else 0
+            icon = kit.icon_px(18) if option.icon else 0
             inner = cell.inflate(-2 * kit.px(10), 0)
             if option.icon:
-                kit.sprite(surface, option.icon, pygame.Rect(inner.x, cell.centery - icon // 2, icon, icon))
+                kit.icon(surface, option.icon, pygame.Rect(inner.x, cell.centery - icon // 2, icon, icon))
                 inner.x += icon + kit.px(4)
                 inner.w -= icon + kit.px(4)
             kit.text(surface, option.text, inner, "chip", align="center", colour=ink, max_lines=1)

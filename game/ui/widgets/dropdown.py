@@ -44,7 +44,7 @@ class Dropdown(Choice, Pressable):
         chevron = kit.px(14)
         inner = self.rect.inflate(-2 * kit.px(12), 0)
         box = pygame.Rect(inner.right - chevron, inner.centery - chevron // 2, chevron, chevron)
-        kit.sprite(
+        kit.icon(
             surface,
             "scenes/ui_chevron",
             box,
@@ -185,6 +185,6 @@ def _draw_option(
     if option.icon:
         icon = kit.px(20)
         box = pygame.Rect(rect.x, rect.centery - icon // 2, icon, icon)
-        kit.sprite(surface, option.icon, box, alpha=255 if enabled else 105)
+        kit.icon(surface, option.icon, box, alpha=255 if enabled else 105)
         rect = pygame.Rect(rect.x + kit.px(28), rect.y, max(1, rect.w - kit.px(28)), rect.h)
     kit.text(surface, option.text, rect, "field", colour=None if enabled else "disabled_text", max_lines=1)

@@ -111,8 +111,8 @@ class ListBox(Widget):
 
     def _draw_item(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, item: Item) -> None:
         if item.icon:
-            side = min(kit.px(28), rect.h)
-            kit.sprite(surface, item.icon, pygame.Rect(rect.x, rect.centery - side // 2, side, side))
+            side = min(kit.icon_px(28), rect.h)
+            kit.icon(surface, item.icon, pygame.Rect(rect.x, rect.centery - side // 2, side, side))
             rect = pygame.Rect(rect.x + side + kit.px(10), rect.y, rect.w - side - kit.px(10), rect.h)
         if item.side:
             wide = min(kit.text_width(item.side, "note"), rect.w // 2)

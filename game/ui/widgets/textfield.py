@@ -92,7 +92,7 @@ class TextField(Widget):
         if self.icon:
             side = kit.px(18)
             box = pygame.Rect(inner.x - side - kit.px(8), inner.centery - side // 2, side, side)
-            kit.sprite(surface, self.icon, box)
+            kit.icon(surface, self.icon, box)
         before = surface.get_clip()
         surface.set_clip(before.clip(inner.inflate(kit.px(4), 0)))
         shown = self._text[: self.caret] + self.draft + self._text[self.caret :]
