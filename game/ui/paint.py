@@ -8,10 +8,11 @@ panels are put together from nine parts, so that nothing large is ever scaled or
 from __future__ import annotations
 
 import math
+from functools import partial
 
 import pygame
 
-from game.ui.smooth import rounded, soft_shadow
+from game.ui.smooth import rounded, soft_shadow, speech
 from game.ui.strokes import Point, Strokes
 from game.ui.theme import ColourLike
 
@@ -227,23 +228,16 @@ class Paint(Strokes):
         pointer: float = 9,
     ) -> None:
         """A speech bubble whose pointer starts at the side of ``rect`` nearest to ``tip``."""
-        cx, cy = rect.center
-        vertical = not (rect.left <= tip[0] <= rect.right) and abs(tip[1] - cy) <= rect.h / 2 + pointer
-        room = radius + pointer
-        if vertical:
-            y = min(max(tip[1], rect.top + room), rect.bottom - room) if rect.h > 2 * room else cy
-            x = rect.left + edge_width if tip[0] < cx else rect.right - edge_width
-            base: list[Point] = [(x, y - pointer), (x, y + pointer)]
-        else:
-            x = min(max(tip[0], rect.left + room), rect.right - room) if rect.w > 2 * room else cx
-            y = rect.top + edge_width if tip[1] < cy else rect.bottom - edge_width
-            base = [(x - pointer, y), (x + pointer, y)]
-        self.panel(surface, rect, fill, edge=edge, edge_width=edge_width, radius=radius)
+        base = _pointer_base(rect, tip, radius, pointer)
+        whole = rect.union(pygame.Rect(math.floor(tip[0]), math.floor(tip[1]), 1, 1))
+        whole.inflate_ip(4 + round(2 * edge_width), 4 + round(2 * edge_width))
         tone = self.theme.colour(fill)
-        if edge is not None:
-            for end in base:
-                self.polyline(surface, [end, tip], edge, edge_width)
-        self.polygon(surface, [base[0], tip, base[1]], tone, edge_width=1)
+        rim = self.theme.colour(edge) if edge is not None else None
+        body = rect.move(-whole.x, -whole.y)
+        shape = [(round(x - whole.x, 1), round(y - whole.y, 1)) for x, y in (base[0], tip, base[1])]
+        key = ("bubble", tuple(body), tuple(shape), whole.size, tone, rim, edge_width, radius)
+        make = partial(speech, whole.size, body, shape, tone, rim, edge_width, radius)
+        surface.blit(self.cached(key, make), whole, special_flags=_PRE)
 
     def halo(
         self,
@@ -280,3 +274,16 @@ class Paint(Strokes):
     ) -> None:
         """An outline just inside ``rect``."""
         self.panel(surface, rect, None, edge=colour, edge_width=width, radius=radius, edge_alpha=alpha)
+
+
+def _pointer_base(rect: pygame.Rect, tip: Point, radius: float, pointer: float) -> tuple[Point, Point]:
+    """The two points of a bubble's side between which its pointer starts, a little inside."""
+    beside = not rect.left <= tip[0] <= rect.right and rect.top - pointer <= tip[1] <= rect.bottom + pointer
+    room = radius + pointer
+    if beside:
+        y = min(max(tip[1], rect.top + room), rect.bottom - room) if rect.h > 2 * room else rect.centery
+        x = rect.left + radius / 2 if tip[0] < rect.centerx else rect.right - radius / 2
+        return (x, y - pointer), (x, y + pointer)
+    x = min(max(tip[0], rect.left + room), rect.right - room) if rect.w > 2 * room else rect.centerx
+    y = rect.top + radius / 2 if tip[1] < rect.centery else rect.bottom - radius / 2
+    return (x - pointer, y), (x + pointer, y)

@@ -73,3 +73,30 @@ def soft_shadow(
     # The blur also mixes in the empty border; the colour is put back before premultiplying.
     soft.fill((*colour, 0), special_flags=pygame.BLEND_RGBA_MAX)
     return soft.convert_alpha().premul_alpha()
+
+
+def speech(
+    size: tuple[int, int],
+    body: pygame.Rect,
+    pointer: list[tuple[float, float]],
+    fill: Colour,
+    edge: Colour | None,
+    edge_width: float,
+    radius: float,
+) -> pygame.Surface:
+    """A rounded rectangle and a pointer with one common outline that lies inside the body."""
+    rim = edge or fill
+    big = ground((size[0] * MANY, size[1] * MANY), rim)
+    box = pygame.Rect(body.x * MANY, body.y * MANY, body.w * MANY, body.h * MANY)
+    spots = [(x * MANY, y * MANY) for x, y in pointer]
+    thick = round(edge_width * MANY) if edge is not None else 0
+    pygame.draw.rect(big, rim, box, border_radius=round(radius * MANY))
+    pygame.draw.polygon(big, rim, spots)
+    if edge is not None:
+        for a, b in ((spots[0], spots[1]), (spots[1], spots[2])):
+            pygame.draw.line(big, rim, a, b, 2 * thick)
+        pygame.draw.circle(big, rim, spots[1], thick)
+    inner = box.inflate(-2 * thick, -2 * thick)
+    pygame.draw.rect(big, fill, inner, border_radius=max(0, round(radius * MANY) - thick))
+    pygame.draw.polygon(big, fill, spots)
+    return shrink(big, size)

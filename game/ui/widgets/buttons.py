@@ -195,7 +195,7 @@ class IconButton(Pressable):
                 surface,
                 self.rect,
                 fill,
-                edge="accent2" if hot else "hairline",
+                edge="accent2" if hot else "ink" if self.chosen else "hairline",
                 edge_width="focus" if hot else "hairline",
                 radius="button",
             )
