@@ -20,8 +20,8 @@ from rulesets.theme_parque.ground import is_finished, nearby, ring
 from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
 
 POINT = 20
-HOLD = (8, 36, 56, 76, 88)
-"""What a pawn in hand is worth, by the number of own turns that are left."""
+HOLD = (0, 30, 48, 64, 78, 88)
+"""What a pawn in hand is worth, by the number of own turns in which it can still be placed."""
 GROWING = 11
 """Part (of POINT) of the printed factor that each cell of an unfinished queue at an own ride is worth."""
 FREE_SHARE = 9
@@ -57,20 +57,32 @@ class ParqueBot:
         value = own * POINT - rivals * POINT // (state.seats - 1)
         if state.ended:
             return value
-        hold = HOLD[min(len(HOLD) - 1, self.turns_left(state))]
-        value += hold * state.supply[seat]
+        turns, supply = self.turns_left(state, seat), state.supply[seat]
+        value += sum(_hold(turns - place) for place in range(supply))
+        hold = _hold(turns - supply + 1)
         if best_free:
-            claims_next = state.active == seat and ("claim",) in state.stack and state.supply[seat] > 0
+            claims_next = state.active == seat and ("claim",) in state.stack and supply > 0
             if claims_next:
                 value += max(0, best_free * POINT - hold) * 9 // 10
             elif any(state.supply[other] for other in range(state.seats) if other != seat):
                 value -= max(0, best_free - 2) * FREE_SHARE
         return value + self._growing(state, seat)
 
-    def turns_left(self, state: ParqueState) -> int:
-        """Return about how many more turns each player will have."""
+    def turns_left(self, state: ParqueState, seat: int) -> int:
+        """Return about how many more turns the seat will have, this one not counted.
+
+        The stock of dominoes gives one bound, the pawns of the others another: when they are out, one
+        final turn is left (TP-8.1). Their pace so far tells how soon that is.
+        """
         stock = len(state.deck) + sum(1 for domino in state.market if domino != EMPTY_SLOT)
-        return stock // (2 * state.seats)
+        by_stock = stock // (2 * state.seats)
+        others = [state.supply[other] for other in range(state.seats) if other != seat]
+        used = sum(1 for owner, _, _ in state.pawns if owner != seat)
+        turns = max(1, (state.turn - 1) * (state.seats - 1) // state.seats)
+        by_pawns = 1 + max(others) * (turns + 1) // (used + 1)
+        if state.final >= 0:
+            return 0
+        return min(by_stock, by_pawns)
 
     def _growing(self, state: ParqueState, seat: int) -> int:
         """Return what unfinished queues at rides are worth: own ones for, those of rivals against the seat."""
@@ -197,6 +209,11 @@ class ParqueBot:
         if best is not None and best.points > 0 and view.supply[seat]:
             return Message("hint.prepare", {"item": Message(f"item.{best.item}.name"), "n": best.points})
         return Message("hint.quiet")
+
+
+def _hold(turns: int) -> int:
+    """Return what a pawn is worth that waits for one of so many own turns; one claim a turn (TP-6.3)."""
+    return HOLD[max(0, min(turns, len(HOLD) - 1))]
 
 
 def _half_worth(half: Half) -> int:
