@@ -31,7 +31,9 @@ def step(match: Match, rng: Rng) -> None:
     match.submit(seat, RULES.sample(match.state, seat, rng))
 
 
-def play(match: Match, moves: int = 10_000, seed: int = 1, also: Callable[[Match], None] | None = None) -> Match:
+def play(
+    match: Match, moves: int = 10_000, seed: int = 1, also: Callable[[Match], None] | None = None
+) -> Match:
     """Play this many moves by chance, or to the end; call `also` after each."""
     rng = Rng(seed)
     while moves > 0 and not match.is_over:

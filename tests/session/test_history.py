@@ -151,7 +151,10 @@ def test_automatic_entries_go_with_the_action_that_caused_them() -> None:
     match = _arranged([11, 12], [21, 22], deck=0, boost=False, free_undo=True)
     start = match.digest
     applied = match.submit(0, ("play", 11))
-    assert [(entry.action[0], entry.automatic) for entry in applied.entries] == [("play", False), ("stop", True)]
+    assert [(entry.action[0], entry.automatic) for entry in applied.entries] == [
+        ("play", False),
+        ("stop", True),
+    ]
     assert match.undo(0) == applied.entries
     assert (match.digest, match.entries) == (start, [])
 

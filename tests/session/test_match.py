@@ -18,7 +18,12 @@ from tests.toy.texts import catalogue
 def test_a_refused_action_changes_nothing() -> None:
     match = play(toy(), 7)
     before = match.digest, match.state, list(match.entries)
-    for seat, action in [(1 - match.actors()[0], ("stop",)), (match.actors()[0], ("fly", 3)), (9, ()), (0, None)]:
+    for seat, action in [
+        (1 - match.actors()[0], ("stop",)),
+        (match.actors()[0], ("fly", 3)),
+        (9, ()),
+        (0, None),
+    ]:
         with pytest.raises(IllegalAction):
             match.submit(seat, action)  # type: ignore[arg-type]
     assert (match.digest, match.state, match.entries) == before
