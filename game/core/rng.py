@@ -38,9 +38,9 @@ class Rng:
     def below(self, count: int) -> int:
         """Return a whole number in 0 .. count - 1, every one equally likely.
 
-        Raises ValueError for a count below 1.
+        Raises ValueError for a count below 1 or above 2**64.
         """
-        if count < 1:
+        if not 1 <= count <= MASK + 1:
             raise ValueError(f"cannot draw below {count}")
         # Numbers from the incomplete last block would favour small results: draw again.
         limit = MASK - (MASK + 1) % count

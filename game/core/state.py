@@ -72,15 +72,19 @@ def _copier(owner: str, name: str, hint: Any, derived: bool) -> Callable[[Any], 
     if origin in (types.UnionType, typing.Union):
         if all(_copier(owner, name, each, derived) is None for each in arguments):
             return None
-    elif hint in (int, str, bool, type(None)) or hint is tuple or origin is tuple:
+    elif hint in (int, str, bool, type(None)) or hint is tuple:
         return None
+    elif origin is tuple:
+        # Any is for frames on the stack; a list inside a tuple would be shared by all copies
+        if all(each in (Any, Ellipsis) or _copier(owner, name, each, derived) is None for each in arguments):
+            return None
     elif origin is list:
         inner = _copier(owner, name, arguments[0], derived)
         if inner is None:
             return list.copy
         if inner in (list.copy, dict.copy):
             return _copy_nested
-    elif origin is dict:
+    elif origin is dict and _copier(owner, name, arguments[0], derived) is None:
         inner = _copier(owner, name, arguments[1], derived)
         if inner is None:
             return dict.copy
@@ -109,6 +113,8 @@ class State:
             spec = cls.__dict__.get(name)
             if not isinstance(spec, Field):
                 raise TypeError(f"{cls.__name__}.{name} does not say who may see it: write field(...)")
+            if spec.visibility in (COUNT, OWNER) and typing.get_origin(hints[name]) is not list:
+                raise TypeError(f"{cls.__name__}.{name}: {spec.visibility.name} is for lists")
             fields[name] = spec
             delattr(cls, name)
         if "stack" not in fields:
