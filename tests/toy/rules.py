@@ -12,7 +12,7 @@ TOY-5 After the last round most points win; ties go to the larger hand.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from game.core.contract import Action, Decision, Result, ScoreLine
 from game.core.events import Event
@@ -200,7 +200,7 @@ class ToyRules(FlowRuleset[ToyState]):
     id = "toy"
     state_class = ToyState
     not_now = Reason("not_now", "TOY-2")
-    handlers: Mapping[str, Handler] = {
+    handlers: ClassVar[Mapping[str, Handler]] = {
         "play": _Play(), "after": _After(), "keep": _Keep(), "bid": _Bid(), "next": _Next(),
     }  # fmt: skip
 
