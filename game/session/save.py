@@ -77,6 +77,11 @@ class SaveInfo:
     scores: tuple[int, ...] = ()
 
 
+def as_bytes(match: Match, name: str = "") -> bytes:
+    """Return the bytes of a save of the match as it stands; `name` is "" for an autosave."""
+    return write(match, name).encode(errors="replace")
+
+
 class SaveStore:
     """All saves of one person.
 
@@ -96,12 +101,16 @@ class SaveStore:
         thumbnail  a PNG, as bytes or file; left out when it cannot be read or written
         Raises SaveError; all earlier saves can still be loaded then, and the match simply goes on.
         """
+        return self.autosave_text(as_bytes(match), thumbnail)
+
+    def autosave_text(self, text: bytes, thumbnail: bytes | Path | None = None) -> Path:
+        """Like `autosave` for a text that `as_bytes` made; may run in another thread. Raises SaveError."""
         newest = self._generation(1)
         try:
             self.folder.mkdir(parents=True, exist_ok=True)
             remove_stale(self.folder)
             # First the new file is complete on the disk, then names change: a crash loses no generation.
-            temporary = write_beside(newest, _bytes(match))
+            temporary = write_beside(newest, text)
             try:
                 self._make_room()
             except OSError:
@@ -128,7 +137,7 @@ class SaveStore:
                 raise SaveExists(Message("session.save.exists", {"name": name}))
             if path.exists():
                 self._keep_if_damaged(path)
-            write_whole(path, _bytes(match, name))
+            write_whole(path, as_bytes(match, name))
         except OSError as error:
             raise save_error(error, self.folder) from error
         self._picture(path, thumbnail)
@@ -317,10 +326,6 @@ class SaveStore:
         except LoadError:
             pass
         self.set_aside(path)
-
-
-def _bytes(match: Match, name: str = "") -> bytes:
-    return write(match, name).encode(errors="replace")
 
 
 def _files(folder: Path) -> Iterable[Path]:

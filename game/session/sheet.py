@@ -130,15 +130,20 @@ def as_text(match: Match, catalogue: Catalogue) -> str:
     return "\n".join(lines).rstrip() + "\n"
 
 
+def piece_name(words: ScopedCatalogue, piece: str) -> str:
+    """Return the name of the content a score line is about, "" where it has none."""
+    for key in (f"item.{piece}.name", f"piece.{piece}.name", f"piece.{piece}"):
+        if piece and words.has(key):
+            return words.text(key)
+    return ""
+
+
 def _line(words: ScopedCatalogue, line: ScoreLine, name: str) -> str:
-    values = {
-        "name": name,
-        "points": f"{line.points:+d}",
-        "reason": words.say(line.reason) if line.reason is not None else "",
-        "clause": line.clause,
-    }
-    key = "session.sheet.line" if line.reason is not None else "session.sheet.line_plain"
-    text = words.text(key, **values)
+    """Return one line of the sheet: whose, how much, for what, the arithmetic, the rule."""
+    parts = [f"{line.points:+d}", piece_name(words, line.piece)]
+    if line.reason is not None:
+        parts.append(words.say(line.reason))
+    text = words.text("session.sheet.line", name=name, parts=" | ".join(part for part in parts if part))
     return text + (words.text("session.sheet.clause", clause=line.clause) if line.clause else "")
 
 

@@ -100,6 +100,7 @@ def test_the_sheet_adds_up_and_names_the_deciding_line() -> None:
             assert sum(line.points for row in sheet.rows for line in row.lines_of(column)) == total
         assert [sheet.place(seat) for seat in match.result().winners] == [1] * len(match.result().winners)
         assert all(name in text for name in match.names)
+        assert " | 1 card for " in text
         assert "(TOY-2)" in text
         assert "The game ended by rule TOY-5." in text
         assert ("Tie: The larger hand decides." in text) == (match.result().tie is not None)
