@@ -7,6 +7,14 @@ in a position, how one piece looks, and what is printed in the regions that belo
 Everything that can move is a `Piece`. A position is laid out afresh as a list of pieces; motion is the
 house's business: a piece with the same key in two layouts flies from one place to the other. So after
 every animation the pieces on the table equal a fresh layout by construction, and a test compares them.
+
+What the house draws around a tabletop: the panels of all regions with their paper, the head line of every seat
+panel (chip, name, kind, `seat_notes`, score, pill), the ribbon, the buttons, the picked piece under the pointer, the
+bubble of a refusal, the ring of the keyboard cursor, hint numbers, close-ups and tooltips. What a tabletop draws:
+everything else inside the board, the supply, the tray and below the head lines; the ghost, the spots, the halo of lit
+cells and pills on the board from `Marks`.
+
+A piece's `box` is turned about its own middle; `turned` does it.
 """
 
 from __future__ import annotations
@@ -18,6 +26,7 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.catalogue import ScopedCatalogue
+from game.core.contract import ScoreLine
 from game.core.controls import Grip, Handle
 from game.core.events import Event
 from game.core.messages import Message
@@ -28,6 +37,14 @@ from game.ui.kit import Kit
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height: world units in the zone "board", pixels elsewhere."""
+
+
+def turned(box: Box, rotation: int) -> Box:
+    """Return the box after quarter turns about its own middle."""
+    if rotation % 2 == 0:
+        return box
+    x, y, wide, high = box
+    return x + (wide - high) / 2, y + (high - wide) / 2, high, wide
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +110,7 @@ class Marks:
     cursor    handle under the keyboard cursor
     sources   handles that may be picked up now
     deltas    change of each seat's score if the ghost were dropped
+    lines     lines of the score sheet that the drop would make or change
     """
 
     spots: Sequence[Handle] = ()
@@ -104,6 +122,7 @@ class Marks:
     cursor: Handle | None = None
     sources: Sequence[Handle] = ()
     deltas: Mapping[int, int] = field(default_factory=dict)
+    lines: Sequence[ScoreLine] = ()
 
 
 @dataclass
@@ -151,7 +170,14 @@ class Tabletop:
         """Draw what lies beneath the pieces of the board: ground, grid, the shadow of all of them."""
 
     def draw_piece(
-        self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, *, rotation: int, lift: float, alpha: int
+        self,
+        surface: pygame.Surface,
+        piece: Piece,
+        rect: pygame.Rect,
+        *,
+        rotation: int,
+        lift: float,
+        alpha: int,
     ) -> None:
         """Draw one piece into a pixel rectangle.
 
@@ -220,7 +246,9 @@ class Tabletop:
         """Return the enlarged card of a thing: names, texts, current arithmetic. None if there is none."""
         return None
 
-    def draw_close_up_picture(self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+    def draw_close_up_picture(
+        self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect
+    ) -> None:
         """Draw the picture of a close-up."""
 
     def symbols_at(self, pos: tuple[int, int]) -> Message | None:
