@@ -67,13 +67,12 @@ def as_reason(refusal: Refusal) -> Reason:
 @cache
 def may_cover(domino: str) -> bool:
     """Does the domino show something that may cover another one (TP-10.5)?"""
-    content = load()
-    halves = (content.dominoes[domino].a, content.dominoes[domino].b) if domino != ENTRANCE else ()
+    items, form = load().items, forms()[domino][0]
     return any(
         effect.word == "may_cover_unclaimed_domino"
-        for half in halves
+        for half in (form.a, form.b)
         if half.item
-        for effect in content.items[half.item].on_place
+        for effect in items[half.item].on_place
     )
 
 

@@ -90,7 +90,7 @@ class Play(Question[ParqueState]):
             cells = () if example is None else _cells_of_action(example)
             return Reason("must_place", "TP-3.5", {}, cells)
         if action[0] != "place":
-            return NOT_NOW
+            return _not_a_claim_now(state, seat, action)
         if len(action) != 5 or not isinstance(action[1], str) or not _whole(*action[2:]):
             return NOT_NOW
         if not 0 <= action[4] <= 3:
@@ -254,7 +254,7 @@ class Draw(Question[ParqueState]):
         if action[0] in ("pass", "end") and len(action) == 1:
             return Reason("draw_from_market", "TP-7.3")
         if action[0] != "draw" or len(action) != 2 or not _whole(action[1]):
-            return NOT_NOW
+            return _not_a_claim_now(state, seat, action)
         if not 0 <= action[1] < len(state.market) or state.market[action[1]] == EMPTY_SLOT:
             return Reason("draw_from_market", "TP-7.1")
         return None
@@ -284,6 +284,15 @@ class Finish(Step[ParqueState]):
             return
         state.active = (state.active + 1) % state.seats
         state.stack.append(("turn",))
+
+
+def _not_a_claim_now(state: ParqueState, seat: int, action: Action) -> Reason:
+    """Say why an action that belongs to another step is refused; a claim too many gets an answer of its own."""
+    if action[0] == "claim" and state.claims >= CLAIMS:
+        return Reason("one_claim", "TP-6.3")
+    if action[0] == "claim" and not state.supply[seat]:
+        return Reason("no_pawns", "TP-6.1")
+    return NOT_NOW
 
 
 def _end(state: ParqueState, clause: str, events: list[Event]) -> None:

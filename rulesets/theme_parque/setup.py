@@ -28,6 +28,8 @@ def new_state(options: Mapping[str, Any], seats: int, seed: int) -> ParqueState:
             raise ValueError(f"Theme Parque has no option {key!r}")
         if not content.options[key].available and options[key] != content.options[key].default:
             raise ValueError(f"the option {key!r} cannot be played yet")
+        if content.options[key].kind == "switch" and not isinstance(options[key], bool):
+            raise ValueError(f"the option {key!r} is a switch, {options[key]!r} is neither on nor off")
     sets = ("base", *(name for name in content.deck_of if name != "base" and name in options.get("sets", ())))
     switches = tuple(sorted(key for key, value in options.items() if value is True))
     rng = Rng(seed)

@@ -1,0 +1,1 @@
+"""The rules of Theme Parque, rule by rule; `board.py` lays the positions."""
