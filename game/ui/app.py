@@ -232,6 +232,12 @@ class App:
             if self.stack.top is not None:
                 self.trace(f"scene {self.stack.top.name}")
 
+    def open_rulebook(self, info: Any, clause: str | None = None) -> None:
+        """Show the rulebook of a ruleset (its RulesetInfo) over the present scene, at a clause if one is named."""
+        from game.ui.scenes.rulebook import RulebookScene
+
+        self.go(Push(RulebookScene(info, clause)))
+
     def _failed(self, error: BaseException) -> None:
         """A scene broke: log it, go home, say so. What the session saved stays saved."""
         log.critical("a scene failed", exc_info=error)

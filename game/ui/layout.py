@@ -17,7 +17,7 @@ def share(total: int, wishes: Sequence[int], grow: Sequence[float], gap: int = 0
     """Lengths for items that wish ``wishes`` pixels within ``total``.
 
     What is left goes to the items by their ``grow`` weights; what is missing is taken first from
-    the growing ones, then from all in proportion. The lengths and gaps never exceed ``total``.
+    the growing ones, then from the others in proportion. The lengths and gaps never exceed ``total``.
     """
     if not wishes:
         return []
@@ -33,9 +33,13 @@ def share(total: int, wishes: Sequence[int], grow: Sequence[float], gap: int = 0
             if g > 0:
                 sizes[i] += part
                 given += part
-    elif spare < 0 and sum(sizes) > 0:
-        whole = sum(sizes)
-        sizes = [size * room // whole for size in sizes]
+    elif spare < 0:
+        firm = sum(size for size, g in zip(sizes, grow, strict=True) if not g)
+        soft = sum(sizes) - firm
+        if firm <= room and soft > 0:
+            sizes = [size * (room - firm) // soft if g else size for size, g in zip(sizes, grow, strict=True)]
+        elif firm > 0:
+            sizes = [0 if g else size * room // firm for size, g in zip(sizes, grow, strict=True)]
     return sizes
 
 

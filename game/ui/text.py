@@ -50,7 +50,7 @@ def escape(text: str) -> str:
 
 
 def parse_markup(text: str) -> tuple[Span, ...]:
-    r"""Read ``**bold**``, ``[icon:common/coin]``, ``[seat:red]``, ``[#good_deep]colour[/]``,
+    r"""Read ``**bold**``, ``[icon:common/coin]``, ``[seat:red]``, ``[#good_text]colour[/]``,
     ``[=number]style[/]`` and the escapes ``\*``, ``\[``, ``\\`` into spans.
     """
     spans: list[Span] = []

@@ -25,6 +25,8 @@ class Widget:
     """
 
     focusable = False
+    yields = 0.0
+    """Weight for giving way in a row that is too narrow, before anything else shrinks."""
 
     def __init__(
         self,

@@ -13,6 +13,8 @@ from game.ui.widgets.base import Widget
 class Label(Widget):
     """Text, plain or rich (a list of spans); wraps to its width unless ``wrap`` is False."""
 
+    yields = 1.0
+
     def __init__(
         self,
         text: Rich,

@@ -110,13 +110,11 @@ class Row(Box):
         if total is None:
             return wishes
         gap = kit.px(self.gap)
-        room = total - gap * max(0, len(shown) - 1)
-        if sum(wishes) > room:
-            # Growing children give way first; fixed widths keep theirs as long as possible.
-            fixed = sum(w for w, c in zip(wishes, shown, strict=True) if not c.grow)
-            if fixed < room and any(c.grow for c in shown):
-                wishes = [0 if c.grow else w for w, c in zip(wishes, shown, strict=True)]
-        return share(total, wishes, [c.grow for c in shown], gap)
+        weights = [c.grow for c in shown]
+        if sum(wishes) + gap * max(0, len(shown) - 1) > total:
+            # Text can wrap, so it gives way before buttons and pictures are squeezed.
+            weights = [c.grow or c.yields for c in shown]
+        return share(total, wishes, weights, gap)
 
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
         """Sum of widths, tallest child."""
