@@ -101,7 +101,8 @@ def test_only_the_top_gets_events_and_modal_scenes_show_what_is_below() -> None:
     log.clear()
     app.post(key(pygame.K_a))
     app.step(16)
-    assert log == ["draw low", "draw top"] and not app.stack.quit
+    assert log == ["draw low", "draw top"]
+    assert not app.stack.quit
     top.modal = False
     log.clear()
     app.invalidate()
@@ -150,7 +151,8 @@ def test_nothing_is_drawn_while_nothing_happens() -> None:
         assert app.frames == frames
         app.animator.tween(100, lambda t: None)
         drawn = [app.step(16) for _ in range(10)]
-        assert drawn[:6] == [True] * 6 and drawn[-1] is False
+        assert drawn[:6] == [True] * 6
+        assert drawn[-1] is False
 
 
 def test_moving_the_pointer_over_nothing_draws_nothing() -> None:
@@ -187,9 +189,9 @@ def test_resizing_and_text_size_lay_out_anew() -> None:
         app.resize((1920, 1080))
         app.step(16)
         new = scene_of(app).form.root.find("accent").rect
-        assert (
-            new.w > old.w and app.kit.scale.factor == 1.5 and app.table_kit.scale.factor == pytest.approx(1.4)
-        )
+        assert new.w > old.w
+        assert app.kit.scale.factor == 1.5
+        assert app.table_kit.scale.factor == pytest.approx(1.4)
         app.settings.text_scale = 200
         app.apply_settings()
         app.step(16)
@@ -267,12 +269,14 @@ def test_palettes_and_language_apply_at_once() -> None:
 def test_settings_reach_animation_and_sound() -> None:
     """Reduced motion stops tweens, mute stops sounds."""
     with gallery(reduced_motion=True, sounds=False) as app:
-        assert app.animator.speed == 0 and app.sound.muted
+        assert app.animator.speed == 0
+        assert app.sound.muted
         app.settings.reduced_motion = False
         app.settings.speed = "fast"
         app.settings.sounds = True
         app.apply_settings()
-        assert app.animator.speed > 1 and not app.sound.muted
+        assert app.animator.speed > 1
+        assert not app.sound.muted
 
 
 def run_python(code: str, **env: str) -> subprocess.CompletedProcess[str]:

@@ -22,10 +22,14 @@ def test_a_tween_starts_moves_and_ends_exactly_once() -> None:
     animator.update(49)
     assert seen == []
     animator.update(101)
-    assert 0 < seen[-1] < 1 and not handle.finished
+    assert 0 < seen[-1] < 1
+    assert not handle.finished
     animator.update(500)
     animator.update(500)
-    assert seen[-1] == 1.0 and done == ["x"] and handle.finished and not animator.active
+    assert seen[-1] == 1.0
+    assert done == ["x"]
+    assert handle.finished
+    assert not animator.active
 
 
 def test_speed_zero_jumps_to_the_end() -> None:
@@ -33,7 +37,8 @@ def test_speed_zero_jumps_to_the_end() -> None:
     animator = Animator(speed=0)
     log: list[object] = []
     animator.play(Sequence(Tween(100, log.append), Wait(50), Call(lambda: log.append("end"))))
-    assert log == [1.0, "end"] and not animator.active
+    assert log == [1.0, "end"]
+    assert not animator.active
 
 
 def test_speed_multiplies_time() -> None:
@@ -62,7 +67,8 @@ def test_sequences_lose_no_time_and_parallels_wait_for_the_last() -> None:
     animator.update(150)
     assert log == ["a", "b"]
     animator.update(150)
-    assert log == ["a", "b", "c", "d"] and handle.finished
+    assert log == ["a", "b", "c", "d"]
+    assert handle.finished
 
 
 def test_skipping_finishes_everything_also_what_ends_start() -> None:
@@ -75,13 +81,17 @@ def test_skipping_finishes_everything_also_what_ends_start() -> None:
         on_done=lambda: animator.tween(100, lambda t: None, on_done=lambda: log.append("second")),
     )
     animator.skip_all()
-    assert log == ["second"] and not animator.active
+    assert log == ["second"]
+    assert not animator.active
 
 
 def test_curves_end_where_they_should() -> None:
     """Every easing ends at 1; breathing goes between 0 and 1."""
-    assert settle(1) == pytest.approx(1) and settle(0) == pytest.approx(0, abs=1e-9)
-    assert breath(0) == 0 and breath(600) == pytest.approx(1) and breath(1200) == pytest.approx(0)
+    assert settle(1) == pytest.approx(1)
+    assert settle(0) == pytest.approx(0, abs=1e-9)
+    assert breath(0) == 0
+    assert breath(600) == pytest.approx(1)
+    assert breath(1200) == pytest.approx(0)
 
 
 def camera() -> Camera:
@@ -104,10 +114,12 @@ def test_zoom_keeps_the_point_under_the_pointer_and_stops_at_its_limits() -> Non
     before = cam.to_world(pos)
     assert cam.zoom_at(pos, 1.2, now=1000)
     assert cam.to_world(pos) == pytest.approx(before)
-    assert cam.is_moving(1050) and not cam.is_moving(1300)
+    assert cam.is_moving(1050)
+    assert not cam.is_moving(1300)
     for _ in range(60):
         cam.zoom_at(pos, 1.2, 0)
-    assert cam.zoom == cam.high and not cam.zoom_at(pos, 1.2, 0)
+    assert cam.zoom == cam.high
+    assert not cam.zoom_at(pos, 1.2, 0)
 
 
 def test_fit_shows_everything_and_pan_is_clamped() -> None:
@@ -136,7 +148,8 @@ def test_flights_ease_and_a_hand_stops_them() -> None:
     cam.pan(1, 0)
     zoom = cam.zoom
     animator.update(100)
-    assert cam.zoom == zoom and not animator.active
+    assert cam.zoom == zoom
+    assert not animator.active
     cam.fly_to(animator, (2, 2, 4, 4), duration=100)
     animator.update(200)
     assert cam.view.contains(cam.rect((2, 2, 4, 4)))
@@ -168,7 +181,8 @@ def test_a_drag_picks_moves_and_drops_with_its_grip() -> None:
         drag, down((110, 120)), motion((113, 122)), motion((130, 130)), motion((200, 150)), up((220, 160))
     )
     assert kinds(out) == ["press", "pick", "move", "move", "move", "drop"]
-    assert out[-1].pos == (220, 160) and out[-1].handle == ("hand", 0)
+    assert out[-1].pos == (220, 160)
+    assert out[-1].handle == ("hand", 0)
     assert {event.grip for event in out} == {(-10, -20)}
     assert drag.held is None
 
@@ -187,16 +201,19 @@ def test_a_quick_drag_may_bring_one_motion_or_none() -> None:
         "press", "pick", "move", "move", "drop",
     ]  # fmt: skip
     out = run(Drag(find), down((110, 120)), up((410, 300)))
-    assert kinds(out) == ["press", "pick", "move", "drop"] and out[-1].pos == (410, 300)
+    assert kinds(out) == ["press", "pick", "move", "drop"]
+    assert out[-1].pos == (410, 300)
 
 
 def test_click_then_click_does_the_same() -> None:
     """Press in place picks up; the piece follows; the next press and release drop it."""
     drag = Drag(find)
     out = run(drag, down((110, 120)), up((111, 120)))
-    assert kinds(out) == ["press", "pick"] and drag.by_click
+    assert kinds(out) == ["press", "pick"]
+    assert drag.by_click
     out = run(drag, motion((200, 200)), down((240, 200)), up((240, 200)))
-    assert kinds(out) == ["move", "move", "drop"] and out[-1].pos == (240, 200)
+    assert kinds(out) == ["move", "move", "drop"]
+    assert out[-1].pos == (240, 200)
 
 
 @pytest.mark.parametrize(
@@ -230,7 +247,8 @@ def test_picking_up_by_keyboard() -> None:
     """``pick`` and ``drop`` without a pointer."""
     drag = Drag(find)
     assert drag.pick(Hit("x", (5, 5)), (10, 10)).grip == (-5, -5)
-    assert kinds(drag.drop((50, 60))) == ["drop"] and drag.drop() == []
+    assert kinds(drag.drop((50, 60))) == ["drop"]
+    assert drag.drop() == []
 
 
 def test_sound_is_quiet_when_it_should_be() -> None:
@@ -244,11 +262,13 @@ def test_sound_is_quiet_when_it_should_be() -> None:
     sound.volume["pieces"] = 0
     assert not sound.play("click")
     sound.volume["pieces"] = 0.5
-    assert sound.play("click") and not sound.play("click")
+    assert sound.play("click")
+    assert not sound.play("click")
     clock.advance(39)
     assert not sound.play("click")
     clock.advance(1)
-    assert sound.play("click") and sound.played == ["click", "click"]
+    assert sound.play("click")
+    assert sound.played == ["click", "click"]
 
 
 def test_no_sound_device_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -261,5 +281,6 @@ def test_no_sound_device_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
 
     monkeypatch.setattr(pygame.mixer, "init", refuse)
     sound = Sound(FakeClock(1000))
-    assert not sound.play("click") and not sound.play("drop")
+    assert not sound.play("click")
+    assert not sound.play("drop")
     assert calls == [1]

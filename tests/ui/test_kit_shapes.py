@@ -75,7 +75,9 @@ def test_shadows_are_soft_and_even(kit: Kit, size: tuple[int, int]) -> None:
     rect = pygame.Rect(40, 40, *size)
     kit.paint.shadow(sheet, rect, 10, blur=6, offset=0, strength=0.4)
     below = [sheet.get_at((rect.centerx, rect.bottom + i)).r for i in range(14)]
-    assert below == sorted(below) and below[0] < 245 and below[-1] >= 253
+    assert below == sorted(below)
+    assert below[0] < 245
+    assert below[-1] >= 253
     beside = [sheet.get_at((rect.right + 2, y)).r for y in range(rect.top + 20, rect.bottom - 19)]
     if beside:
         assert max(beside) - min(beside) <= 3
@@ -138,7 +140,8 @@ def test_quarter_turns_tint_fade_and_grey(sprites: Sprites) -> None:
     assert turned.get_at((60, 20))[:3] == (0x4A, 0x2C, 0x6B)  # the top went to the right: clockwise
     assert sprites.get("domino", 80, turn=2).get_at((20, 60))[:3] == (0x4A, 0x2C, 0x6B)
     tinted = sprites.get("domino", 80, tint=(("#4a2c6b", "#00ff00"),))
-    assert tinted.get_at((20, 20))[:3] == (0, 255, 0) and tinted.get_at((20, 60))[:3] == (255, 0, 0)
+    assert tinted.get_at((20, 20))[:3] == (0, 255, 0)
+    assert tinted.get_at((20, 60))[:3] == (255, 0, 0)
     faded = sprites.get("domino", 80, alpha=120)
     assert faded.get_at((20, 60)).a == pytest.approx(120, abs=2)
     assert faded.get_at((20, 60)).r == pytest.approx(120, abs=2)
@@ -192,7 +195,8 @@ def test_the_sprite_cache_is_bounded_and_misses_are_named(sprites: Sprites) -> N
     assert sprites._pixels <= 20_000
     with pytest.raises(MissingPicture, match="no_such"):
         sprites.get("no_such", 20)
-    assert not sprites.has("no_such") and sprites.has("domino")
+    assert not sprites.has("no_such")
+    assert sprites.has("domino")
 
 
 def test_a_batch_draws_in_order_and_starts_empty_again(sprites: Sprites) -> None:
@@ -216,5 +220,6 @@ def test_cutting_rectangles() -> None:
     assert share(50, [30, 40], [0, 1]) == [30, 20]
     assert sum(share(50, [60, 60], [0, 0], gap=10)) <= 40
     cells = grid(rect, 3, 5, gap=4)
-    assert len(cells) == 5 and all(rect.contains(c) for c in cells)
+    assert len(cells) == 5
+    assert all(rect.contains(c) for c in cells)
     assert not any(a.colliderect(b) for i, a in enumerate(cells) for b in cells[:i])

@@ -91,7 +91,8 @@ def test_line_breaks_in_the_text_count(kit: Kit) -> None:
 def test_ellipsis_fits_and_tells(kit: Kit, text: str) -> None:
     """The last allowed line ends in an ellipsis inside the width."""
     block = kit.layout(text, "body", 90, max_lines=1)
-    assert block.cut and block.lines[0].text.endswith("…")
+    assert block.cut
+    assert block.lines[0].text.endswith("…")
     assert block.width <= 90
     assert not kit.layout("short", "body", 90, max_lines=1).cut
 
@@ -109,7 +110,8 @@ def test_markup_gives_spans_and_escapes() -> None:
     spans = parse_markup("**Mia** gets [#good_deep]+8[/] [icon:common/coin][seat:red]")
     assert spans[0] == Span("Mia", bold=True)
     assert Span("+8", colour="good_deep") in spans
-    assert spans[-2].icon == "common/coin" and spans[-1].icon == "common/seat_red"
+    assert spans[-2].icon == "common/coin"
+    assert spans[-1].icon == "common/seat_red"
     name = "**[#bad]x[/]\\"
     assert "".join(s.text for s in parse_markup(f"{escape(name)} ok")) == f"{name} ok"
     assert not any(s.bold or s.colour for s in parse_markup(escape(name)))
@@ -120,7 +122,8 @@ def test_bold_and_icons_take_their_room(kit: Kit) -> None:
     plain = kit.layout("Mia wins", "body").width
     bold = kit.layout(parse_markup("**Mia** wins"), "body").width
     with_icon = kit.layout(parse_markup("Mia wins[icon:common/star]"), "body")
-    assert bold != plain and with_icon.width > plain + 15
+    assert bold != plain
+    assert with_icon.width > plain + 15
     sheet = pygame.Surface((300, 40))
     kit.engine.draw_block(sheet, with_icon, (0, 0))
     assert any(pixels(sheet, pygame.Rect(plain + 2, 0, 18, 30)))
@@ -162,7 +165,8 @@ def test_lines_are_cached_and_the_cache_is_bounded(kit: Kit) -> None:
 def test_text_size_scales_text_only() -> None:
     """Shapes follow the window, text the window and the player's choice."""
     scale = Scale.for_scene((1920, 1080), 2.0)
-    assert scale.px(10) == 15 and scale.text_px(10) == 30
+    assert scale.px(10) == 15
+    assert scale.text_px(10) == 30
     assert Scale.for_table((1920, 1080)).factor == pytest.approx(1.4)
     assert Scale.for_table((1280, 720)).factor == 1.0
     assert Scale.for_scene((1280, 3000)).factor == 1.0

@@ -66,7 +66,7 @@ def test_every_widget_has_room_and_stays_inside_its_parent(text: int) -> None:
         for item in scene_of(app).form.root.walk():
             if type(item).__name__ == "Spacer":
                 continue
-            assert item.rect.w > 0 and item.rect.h > 0, item.name or type(item).__name__
+            assert min(item.rect.size) > 0, item.name or type(item).__name__
             if item.parent is not None:
                 assert item.rect.left >= item.parent.rect.left
                 assert item.rect.right <= item.parent.rect.right + 1
@@ -279,16 +279,19 @@ def test_dropdown_opens_chooses_and_closes() -> None:
         before = dict(scene_of(app).values)
         click(app, (popup.rect.centerx, popup.rect.top - 60))
         assert form.popup is None
-        assert scene_of(app).values == before and scene_of(app).presses == []
+        assert scene_of(app).values == before
+        assert scene_of(app).presses == []
         click(app, found.rect.center)
         popup = form.popup
         assert popup is not None
         click(app, (popup.rect.centerx, popup.rect.bottom - 12))
-        assert scene_of(app).values["dropdown"] == 2 and form.popup is None
+        assert scene_of(app).values["dropdown"] == 2
+        assert form.popup is None
         app.step(400)
         app.post(key(pygame.K_DOWN), key(pygame.K_UP), key(pygame.K_RETURN))
         app.step(16)
-        assert scene_of(app).values["dropdown"] == 1 and form.popup is None
+        assert scene_of(app).values["dropdown"] == 1
+        assert form.popup is None
 
 
 def test_focus_visits_everything_once_in_order_and_comes_round() -> None:
@@ -296,7 +299,8 @@ def test_focus_visits_everything_once_in_order_and_comes_round() -> None:
     with gallery() as app:
         form = scene_of(app).form
         order = form.focus_order()
-        assert all(w.enabled for w in order) and len(order) > 20
+        assert all(w.enabled for w in order)
+        assert len(order) > 20
         seen: list[Widget] = []
         for _ in order:
             app.post(key(pygame.K_TAB))
@@ -403,7 +407,8 @@ def test_text_field_edits() -> None:
         assert values["field"] == "観覧車"
         app.post(typed("a\nb" * 30))
         app.step(16)
-        assert len(str(values["field"])) == 20 and "\n" not in str(values["field"])
+        assert len(str(values["field"])) == 20
+        assert "\n" not in str(values["field"])
 
 
 def test_text_field_copies_cuts_and_pastes() -> None:
