@@ -394,6 +394,10 @@ class ThemeParque(FlowRuleset[ParqueState]):
         for name in ground.TABLES:
             assert getattr(fresh, name) == getattr(state, name), f"table {name} is stale"
         assert fresh.path_tunnels == state.path_tunnels, "tunnels are stale"
+        claimed: dict[int, tuple[int, ...]] = {}
+        for seat, x, y in state.pawns:
+            claimed[pack(x, y)] = (*claimed.get(pack(x, y), ()), seat)
+        assert claimed == state.claimed, "claims are stale"
         assert len(fresh.codes) == 2 * len(state.park), "dominoes overlap"
 
 

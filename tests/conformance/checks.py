@@ -16,7 +16,7 @@ from game.core.events import Event
 from game.core.messages import Message
 from game.core.reasons import IllegalAction, Reason
 from game.core.rng import Rng, derive
-from game.core.state import COUNT, NOBODY, OWNER, State, encode
+from game.core.state import COUNT, DERIVED, NOBODY, OWNER, State, encode
 from tests.conformance.harness import Case, Turn, asked, play, same_events, whole
 from tests.conformance.mutate import GARBAGE, mutations
 
@@ -384,6 +384,47 @@ def refuses_wrong_games(case: Case) -> None:
     except ValueError:
         return
     raise AssertionError(f"{case}: an unknown option was accepted")
+
+
+def options_are_kept(case: Case) -> None:
+    """Every value of every available option can be played; others are refused with ValueError."""
+    for option in case.info.options:
+        values = option.values
+        if option.kind == "many":
+            values = ((), *((value,) for value in option.values), tuple(option.values))
+        wrong: list[Any] = ["no such value", 99, None]
+        if not option.available:
+            wrong += [value for value in values if value != option.default]
+        else:
+            for value in values:
+                changed = Case(case.info, case.rules, case.seats, {**case.options, option.key: value})
+                assert len(list(play(changed, 1))) > 0, f"{changed}: no game"
+        for value in wrong:
+            try:
+                case.rules.new_game({**case.full_options(), option.key: value}, case.seats, 1)
+            except ValueError:
+                continue
+            raise AssertionError(f"{case}: the option {option.key}={value!r} was accepted")
+
+
+def losses_are_noticed(case: Case, state: State) -> None:
+    """`invariants` notices a lost piece in hidden places, and derived data that no longer fit."""
+    for name, spec in state.FIELDS.items():
+        value = getattr(state, name)
+        damaged = state.clone()
+        if spec.visibility is COUNT and value:
+            getattr(damaged, name).pop()
+        elif spec.visibility is OWNER and any(isinstance(entry, list) and entry for entry in value):
+            next(entry for entry in getattr(damaged, name) if entry).pop()
+        elif spec.visibility is DERIVED and value and isinstance(value, dict | list | tuple):
+            setattr(damaged, name, type(value)())
+        else:
+            continue
+        try:
+            case.rules.invariants(damaged)
+        except AssertionError:
+            continue
+        raise AssertionError(f"{case}: invariants did not notice the damage in {name!r}")
 
 
 def seeds_matter(case: Case) -> None:

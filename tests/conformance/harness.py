@@ -110,8 +110,9 @@ every_ruleset = pytest.mark.parametrize("info", [*registered(), toy()], ids=lamb
 def play(case: Case, number: int = 0, limit: int = ACTION_LIMIT) -> Iterator[Turn]:
     """Play a game by chance and stop at every action.
 
-    Which of several actors acts is drawn too. Raises AssertionError when an actor has nothing to do or the game
-    does not end within ACTION_LIMIT actions.
+    Which of several actors acts is drawn too. Even games are sampled; in odd ones the players have a mood: they
+    like one kind of action more than another, so that games also become long, or go where chance rarely leads.
+    Raises AssertionError when an actor has nothing to do or the game does not end within ACTION_LIMIT actions.
     """
     rules, seed = case.rules, case.seed(number)
     state, rng = case.new_game(seed), Rng(derive(seed, "play"))
@@ -121,10 +122,18 @@ def play(case: Case, number: int = 0, limit: int = ACTION_LIMIT) -> Iterator[Tur
             return
         seat = rng.choice(actors)
         before = state.clone()
-        action = rules.sample(state, seat, rng)
+        action = moody(rules.legal(state, seat), seed, rng) if number % 2 else rules.sample(state, seat, rng)
         events = rules.apply(state, seat, action)
         yield Turn(count, before, seat, action, events, state)
     assert limit < ACTION_LIMIT, f"{case}, seed {seed}: no end after {limit} actions"
+
+
+def moody(legal: list[Action], mood: int, rng: Rng) -> Action:
+    """Return an action, in three of four cases one of the kind that the mood likes best."""
+    assert legal, "an actor has nothing to do"
+    words = sorted({action[0] for action in legal}, key=lambda word: derive(mood, word))
+    word = words[0] if rng.below(4) else rng.choice(words)
+    return rng.choice([action for action in legal if action[0] == word])
 
 
 def positions(case: Case, number: int = 0, every: int = 1) -> Iterator[State]:

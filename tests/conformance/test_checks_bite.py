@@ -25,7 +25,7 @@ def each_position(check: Callable[[Case, Any], object]) -> Check:
     """Make a check of one position into one of a case."""
 
     def run(case: Case) -> None:
-        for state in positions(case, 1, every=2):
+        for state in positions(case, 2, every=2):
             check(case, state)
 
     return run
@@ -38,13 +38,13 @@ def with_rng(check: Callable[[Case, Any, Rng], object]) -> Check:
 
 def events_leak(case: Case) -> None:
     """The check of events, for every action."""
-    for turn in play(case, 1):
+    for turn in play(case, 2):
         checks.events_leak_nothing(case, turn, Rng(3))
 
 
 def ends(case: Case) -> None:
     """The check of whole games."""
-    checks.ends_well(case, 1)
+    checks.ends_well(case, 2)
 
 
 LEGAL = each_position(checks.legal_is_sound)
@@ -254,6 +254,11 @@ class SaysNothingOfRevealing(ToyRules):
         return [event._replace(reveals=False) for event in events if event.kind != "saw"]
 
 
+class SeesNoLoss(ToyRules):
+    def invariants(self, state: ToyState) -> None:
+        assert len(state.deck) <= toy.CARDS
+
+
 class OneTurn(ToyRules):
     def turn_key(self, state: ToyState) -> tuple[int, ...]:
         return (1,)
@@ -267,6 +272,12 @@ class TurnsComeBack(ToyRules):
 class SeatsAnybody(ToyRules):
     def new_game(self, options: Mapping[str, Any], seats: int, seed: int) -> ToyState:
         return super().new_game(options, min(max(seats, 2), 6), seed)
+
+
+class OneOptionFails(ToyRules):
+    def apply_unchecked(self, state: ToyState, seat: int, action: Action) -> list[Event]:
+        assert state.rounds != 6
+        return super().apply_unchecked(state, seat, action)
 
 
 class TakesAnyOption(ToyRules):
@@ -292,14 +303,16 @@ BROKEN: list[tuple[type[ToyRules], Check]] = [
     (SamplesAnything, SAMPLE), (SampleChanges, SAMPLE), (SampleRemembers, SAMPLE),
     (AcceptsMore, AGREES), (AcceptsTrue, AGREES), (CheckRaises, AGREES), (NoClause, AGREES),
     (AcceptsMore, REFUSES), (RefusesTooLate, REFUSES),
-    (SharesLists, lambda case: checks.snapshots_stay(case, 1)), (SharesLists, with_rng(checks.clones_are_apart)),
-    (LoadsSomethingElse, lambda case: checks.saves_and_loads(case, 1)),
+    (SharesLists, lambda case: checks.snapshots_stay(case, 2)), (SharesLists, with_rng(checks.clones_are_apart)),
+    (LoadsSomethingElse, lambda case: checks.saves_and_loads(case, 2)),
     (LoadsAnything, each_position(checks.rejects_damage)),
     (ShowsAll, VIEWS), (ShowsTheDeckInLegal, VIEWS), (PossibleIsImpossible, VIEWS),
     (TellsTheNextCard, events_leak), (SaysNothingOfRevealing, events_leak),
-    (OneTurn, lambda case: checks.turn_keys_change(case, 1)),
-    (TurnsComeBack, lambda case: checks.turn_keys_change(case, 1)),
+    (SeesNoLoss, each_position(checks.losses_are_noticed)),
+    (OneTurn, lambda case: checks.turn_keys_change(case, 2)),
+    (TurnsComeBack, lambda case: checks.turn_keys_change(case, 2)),
     (SeatsAnybody, checks.refuses_wrong_games), (TakesAnyOption, checks.refuses_wrong_games),
+    (TakesAnyOption, checks.options_are_kept), (OneOptionFails, checks.options_are_kept),
     (NoSeed, checks.seeds_matter),
 ]  # fmt: skip
 
@@ -307,7 +320,7 @@ BROKEN: list[tuple[type[ToyRules], Check]] = [
 @pytest.mark.parametrize(("rules", "check"), BROKEN, ids=[f"{rules.__name__}-{n}" for n, (rules, _) in enumerate(BROKEN)])
 def test_a_broken_promise_is_noticed(rules: type[ToyRules], check: Check) -> None:
     check(Case(toy.INFO, ToyRules(), 3))  # the sound game passes, so it is the fault that is noticed
-    with pytest.raises((AssertionError, TypeError)):
+    with pytest.raises((AssertionError, TypeError, IllegalAction)):
         check(Case(toy.INFO, rules(), 3))
 
 
@@ -344,4 +357,4 @@ class Vault(ToyRules):
 def test_a_hidden_id_that_is_sent_is_noticed(rules: Vault) -> None:
     checks.hidden_ids_stay_hidden(Case(toy.INFO, Vault("coral", "coral"), 2), 1)
     with pytest.raises(AssertionError, match=rules.leak or rules.tells):
-        checks.hidden_ids_stay_hidden(Case(toy.INFO, rules, 2), 1)
+        checks.hidden_ids_stay_hidden(Case(toy.INFO, rules, 2), 2)

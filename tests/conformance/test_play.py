@@ -68,6 +68,17 @@ def test_damaged_saves_are_refused(case: Case) -> None:
 
 
 @every_case
+def test_lost_pieces_are_noticed(case: Case) -> None:
+    for state in positions(case, 18, every=10):
+        checks.losses_are_noticed(case, state)
+
+
+@every_case
+def test_options_can_be_played_and_wrong_ones_are_refused(case: Case) -> None:
+    checks.options_are_kept(case)
+
+
+@every_case
 def test_turns_are_told_apart(case: Case) -> None:
     checks.turn_keys_change(case, 17)
 

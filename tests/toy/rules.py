@@ -206,7 +206,9 @@ class ToyRules(FlowRuleset[ToyState]):
 
     def new_game(self, options: Mapping[str, Any], seats: int, seed: int) -> ToyState:
         """Shuffle and deal. Raises ValueError for a wrong number of seats or unknown options."""
-        if not 2 <= seats <= 6 or not set(options) <= {"rounds", "boost"}:
+        known = {"rounds": (1, 2, 3, 6), "boost": (False, True)}
+        fits = all(key in known and value in known[key] for key, value in options.items())
+        if not 2 <= seats <= 6 or not fits:
             raise ValueError("the toy game cannot be played like that")
         rng = Rng(seed)
         deck = list(range(1, CARDS + 1))
