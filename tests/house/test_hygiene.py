@@ -149,6 +149,15 @@ def test_texts_that_a_ruleset_names_exist(ruleset: str) -> None:
     assert not found, "\n".join(found)
 
 
+def test_strings_that_look_like_text_keys_are_some() -> None:
+    found = [
+        line
+        for source in sources("game", "rulesets", "main.py")
+        for line in texts.strays(source, english(), ruleset_ids())
+    ]
+    assert not found, "\n".join(found)
+
+
 def planted(text: str) -> Source:
     """A file of the house with this text."""
     return Source.of("game/ui/planted.py", text)
@@ -211,6 +220,22 @@ def test_wrong_texts_are_found(text: str, fault: str) -> None:
                "one.own": "Mine"}  # fmt: skip
     found = texts.faults(texts.uses(planted(text)), texts.lookup(Catalogue("en", entries), ["one"]))
     assert [line.split('" ')[-1] for line in found] == ([fault] if fault else [])
+
+
+def test_a_stray_key_is_found() -> None:
+    catalogue = Catalogue("en", {"menu.start": "Go", "cli.help.usage": "Use", "one.log.over_4": "Over"})
+    for text, fault in [
+        ('KEY = "menu.start"', False),
+        ('KEY = "menu.stop"', True),
+        ('KEY = "menu"', False),
+        ('KEY = "help.usage"', False),
+        ('KEY = "log.over_" + number', False),
+        ('KEY = f"log.{number}"', False),
+        ('KEY = f"log.gone_{number}"', True),
+        ('FILE = "menu.png"', False),
+        ('MODULE = "game.core"', False),
+    ]:
+        assert bool(texts.strays(planted(text), catalogue, ["one"])) == fault, text
 
 
 def test_the_command_line_has_its_own_prefix() -> None:

@@ -12,6 +12,7 @@ from game.core.catalogue import Catalogue
 from tests.house.scan import Source, call_name
 
 PLACEHOLDER = re.compile(r"\{(\w+)\}")
+FILE_ENDINGS = (".txt", ".json", ".yaml", ".png", ".svg", ".py", ".log", ".wav", ".ogg", ".toml", ".md")
 KEY = re.compile(r"[a-z][a-z0-9_]*(\.[A-Za-z0-9_]+)*\Z")
 # Callee: what the catalogue puts before the key.
 CALLEES: dict[str, str] = {"text": "", "Message": "", "Reason": "reason.", "tr": ""}
@@ -50,6 +51,27 @@ def uses(source: Source) -> Iterator[Use]:
         for key in _keys(first):
             if KEY.match(key):
                 yield Use(source.path, node.lineno, prefix + key, _values(name, node))
+
+
+def strays(source: Source, catalogue: Catalogue, rulesets: Iterable[str]) -> list[str]:
+    """Strings that begin like a text key of house or rulesets (`menu.start`) but lead to no text.
+
+    A string may also be the beginning of keys: `"log.over_" + number` is fine while such texts exist.
+    """
+    ids = tuple(rulesets)
+    keys = [key.partition(".")[2] if key.split(".")[0] in ids else key for key in catalogue.texts]
+    keys += [key.removeprefix(add) for _, _, add in LOCAL for key in keys if key.startswith(add)]
+    spaces = {key.split(".")[0] for key in keys if "." in key}
+    found = []
+    for node in ast.walk(source.tree):
+        if not isinstance(node, ast.Constant) or not isinstance(node.value, str):
+            continue
+        word = node.value
+        if "." not in word or not KEY.match(word) or word.split(".")[0] not in spaces or word.endswith(FILE_ENDINGS):
+            continue
+        if not any(key == word or key.startswith(word if word.endswith("_") else word + ".") for key in keys):
+            found.append(f'{source.path}:{node.lineno}: "{word}" leads to no text')
+    return found
 
 
 def _keys(node: ast.expr) -> list[str]:
