@@ -20,7 +20,7 @@ from game.session.sheet import words_for
 from tests.session.helpers import find, play, step, toy
 from tests.toy.texts import catalogue
 
-MATCH = play(toy("human", "easy", "human", seed=9), 20)
+MATCH = play(toy("human", "easy", "human", seed=26), 20)
 TEXT = write(MATCH, "Evening")
 DATA: dict[str, Any] = json.loads(TEXT)
 FIELDS = sorted(DATA)
@@ -192,6 +192,7 @@ def test_wherever_a_file_is_cut_nothing_but_a_sentence_happens() -> None:
     raw = TEXT.encode()
     places = sorted(random.Random(1).sample(range(len(raw) - 2), 60))
     early, used = {"session.load.empty", "session.load.cut_early", "session.load.not_json"}, 0
+    settled = 0
     for place in places:
         for tail in (b"", b"\0" * 30):
             loaded = _restored(raw[:place] + tail)
@@ -200,9 +201,14 @@ def test_wherever_a_file_is_cut_nothing_but_a_sentence_happens() -> None:
                 continue
             assert loaded.warning is not None
             assert loaded.warning.key in ("session.load.cut", "session.load.cut_state")
-            assert loaded.match.entries == MATCH.entries[: len(loaded.saved.actions)]
+            saved, entries = len(loaded.saved.actions), loaded.match.entries
+            assert entries == MATCH.entries[: len(entries)]
+            assert all(entry.automatic for entry in entries[saved:])
+            assert all(len(loaded.match.legal(seat)) > 1 for seat in loaded.match.actors())
             used += 1
+            settled += len(entries) > saved
     assert used > 40
+    assert settled > 0, "some cut was just before a choice that makes itself"
 
 
 def test_a_cut_within_a_letter(store: SaveStore) -> None:
@@ -284,6 +290,15 @@ def test_with_a_broken_position_too_the_moves_before_are_kept(store: SaveStore) 
     assert loaded.warning is not None
     assert loaded.warning.key == "session.load.go_on_before"
     assert loaded.match.digest == MATCH.entries[4].digest
+
+
+def test_the_diverging_move_itself_is_taken_off_again(store: SaveStore) -> None:
+    def both(data: dict[str, Any]) -> None:
+        _wrong_digest(data)
+        data["state"]["deck"] = [1, 1, 1]
+
+    loaded = restore(read(_altered(both)), find)
+    assert loaded.match.entries == MATCH.entries[:5]
 
 
 def test_a_marked_single_choice_must_be_one() -> None:

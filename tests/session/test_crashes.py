@@ -148,6 +148,22 @@ def test_the_system_refuses_at_every_stage(
     assert refused >= 3
 
 
+def test_the_new_file_is_on_the_disk_before_any_name_changes(
+    started: tuple[SaveStore, Match, Rng], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store, match, _ = started
+    calls: list[str] = []
+    sync, replace = os.fsync, os.replace
+    monkeypatch.setattr(
+        os, "fsync", lambda handle: (calls.append(f"sync {os.fstat(handle).st_size}"), sync(handle))
+    )
+    monkeypatch.setattr(os, "replace", lambda a, b: (calls.append(f"name {Path(b).name}"), replace(a, b)))
+    path = store.autosave(match)
+    assert calls[0] == f"sync {path.stat().st_size}"
+    names = [call for call in calls if call.startswith("name ") and call.endswith(".json")]
+    assert names == ["name autosave-3.json", "name autosave-2.json", "name autosave-1.json"]
+
+
 def test_a_full_disk_in_mid_file_leaves_the_old_save(
     started: tuple[SaveStore, Match, Rng], monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -68,7 +68,8 @@ def test_entries_know_turn_round_digest_and_position() -> None:
     assert set(rounds) == {1, 2, 3}
     for entry in match.entries:
         assert match.state_at(entry.number).digest() == entry.digest
-        assert entry.turn_key == RULES.turn_key(match.state_at(entry.number - 1))
+        before = match.state_at(entry.number - 1)
+        assert (entry.turn_key, entry.round) == (RULES.turn_key(before), RULES.round(before))
     with pytest.raises(IndexError):
         match.state_at(len(match.entries) + 1)
     with pytest.raises(IndexError):
@@ -185,3 +186,15 @@ def test_catch_up_holds_everything_public_since_and_nothing_private() -> None:
     assert any(event.kind == "saw" for entry in match.entries for event in entry.events)
     match.submit(1, ("bid", 1)) if len(match.legal(1)) > 1 else None
     assert all(e.kind != "bid" for entry in match.entries_since(0) for e in entry.events)
+
+
+def test_catch_up_begins_after_the_last_own_choice_not_after_what_happened_by_itself() -> None:
+    state = RULES.new_game({}, 2, 1)
+    state.hands, state.points = [[10], [20, 30]], [0, 0]
+    match = Match(INFO, {}, default_seats(["human", "human"]), 1, start_state=state)
+    match.resolve()
+    do(match, "stop")
+    own = match.position
+    do(match, "play", "stop")
+    assert [entry.automatic for entry in match.entries if entry.seat == 0][-1], "the bid of nothing"
+    assert next(entry.number for entry in match.entries_since(0)) == own + 1
