@@ -29,6 +29,13 @@ MINIMUM = (960, 600)
 FRAME_MS = 1000 / 60
 IDLE_MS = 250
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
+CURSORS = {
+    "arrow": pygame.SYSTEM_CURSOR_ARROW,
+    "hand": pygame.SYSTEM_CURSOR_HAND,
+    "text": pygame.SYSTEM_CURSOR_IBEAM,
+    "move": pygame.SYSTEM_CURSOR_SIZEALL,
+    "no": pygame.SYSTEM_CURSOR_NO,
+}
 log = logging.getLogger(__name__)
 
 
@@ -71,6 +78,7 @@ class App:
         self._dirty = True
         self._minimised = False
         self._scaled_for = (0, 0)
+        self.cursor = "arrow"
         self._last = self.clock.now()
         self.trace_on = os.environ.get("TURNSTILE_TRACE") == "1"
         pygame.display.init()
@@ -340,6 +348,7 @@ class App:
             return
         self.go(transition)
         self._update_tooltip(now)
+        self._update_cursor()
         self.overlay.update(now)
         if self.overlay.changed:
             self._dirty = True
@@ -353,6 +362,21 @@ class App:
             self.overlay.tip(hover.tip, hover.rect)
         else:
             self.overlay.tip(None)
+
+    def _update_cursor(self) -> None:
+        """The pointer's shape: that of the widget below it, else what the scene wants."""
+        scene = self.stack.top
+        form = getattr(scene, "form", None)
+        hover = form.hover if form is not None else None
+        wanted = scene.cursor if scene is not None else "arrow"
+        if hover is not None and hover.enabled:
+            wanted = hover.cursor
+        if wanted != self.cursor:
+            self.cursor = wanted
+            try:
+                pygame.mouse.set_cursor(CURSORS[wanted])
+            except pygame.error:
+                pass  # some systems have no such shape; the pointer stays as it is
 
     def draw(self) -> None:
         """Draw all visible scenes and show the picture."""
@@ -405,6 +429,7 @@ class App:
             self.window.set_fullscreen(True)
         self.first_picture()
         self.trace("window")
+        self.window.set_icon(self.sprites.get("scenes/icon", 64))
         self.load_texts()
         if self.home is None:
             raise ValueError("App.run needs a home scene")

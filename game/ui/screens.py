@@ -41,11 +41,16 @@ class WidgetScene(Scene):
         return pygame.Rect((0, 0), self.app.size)
 
     def rebuild(self) -> None:
-        """Make the widgets anew, keeping focus by name where possible."""
+        """Make the widgets anew; focus and scrolled places stay where widgets keep their names."""
+        old = self.form.root
+        places = {w.name: w.offset for w in old.walk() if isinstance(w, ScrollArea) and w.name}
         focus = self.form.focus.name if self.form.focus is not None else ""
         keyboard = self.form.keyboard
         self.form.set_root(self.build())
         self.form.layout(self.area(), self.kit)
+        for widget in self.form.root.walk():
+            if isinstance(widget, ScrollArea) and widget.name in places:
+                widget.scroll_to(places[widget.name])
         self.app.invalidate()
         if focus:
             try:

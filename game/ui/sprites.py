@@ -59,7 +59,8 @@ class Batch:
 class Sprites:
     """Pictures by name: ``"common/undo"`` is ``art/common/undo.svg`` (or ``.png``).
 
-    ``moving`` is set while a zoom moves: sizes then come from the master by smooth scaling.
+    ``moving`` is set while a zoom moves: sizes then come by smooth scaling from the master, or from
+    the last sharp copy where there is no master yet (``preload`` makes masters).
     At rest at most ``per_frame`` existing pictures a frame are drawn anew at their exact size
     (None: no limit); ``pending`` tells that a blurred one was handed out and a further frame
     is wanted.
@@ -74,6 +75,7 @@ class Sprites:
         self._left = per_frame or 0
         self._texts: dict[str, str] = {}
         self._masters: dict[tuple[str, Tint], pygame.Surface] = {}
+        self._latest: dict[tuple[str, Tint], pygame.Surface] = {}
         self._aspects: dict[str, float] = {}
         self._cache: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._pixels = 0
@@ -98,6 +100,7 @@ class Sprites:
         """Drop every picture (after a change of art or of the display)."""
         self._cache.clear()
         self._masters.clear()
+        self._latest.clear()
         self._texts.clear()
         self._pixels = 0
 
@@ -141,18 +144,18 @@ class Sprites:
             if not blurred:
                 self._keep(key, picture)
             return picture
-        blurred_key = (*key, "blurred")
-        has_master = (name, tint) in self._masters
-        if has_master and (self.moving or (self.per_frame is not None and self._left <= 0)):
+        # What can be scaled instead of drawn anew: the master, else the last sharp copy.
+        source = self._masters.get((name, tint)) or self._latest.get((name, tint))
+        if source is not None and (self.moving or (self.per_frame is not None and self._left <= 0)):
             self.pending = True
-            picture = self._cache.get(blurred_key) or self._scaled(self._masters[(name, tint)], box)
+            blurred_key = (*key, "blurred")
+            picture = self._cache.get(blurred_key) or self._scaled(source, box)
             self._keep(blurred_key, picture)
             return picture
-        if self.moving:
-            return self._scaled(self.master(name, tint), box)
-        if has_master:
+        if source is not None:
             self._left -= 1
         picture = self._rasterise(name, box, tint)
+        self._latest[(name, tint)] = picture
         self._keep(key, picture)
         return picture
 

@@ -174,6 +174,16 @@ def test_sprites_are_drawn_anew_a_few_a_frame(sprites: Sprites) -> None:
     assert max(sprites.master("domino").get_size()) == MASTER
 
 
+def test_a_zoom_needs_no_masters(sprites: Sprites) -> None:
+    """Without a master the last sharp copy is scaled, so that the first zoom does not stutter."""
+    sprites.get("domino", 60)
+    sprites.moving = True
+    sprites.begin_frame()
+    assert sprites.get("domino", 90).get_height() == 90
+    assert sprites.pending
+    assert sprites._masters == {}
+
+
 def test_turned_pictures_get_sharp_too(sprites: Sprites) -> None:
     """A turned copy of a blurred picture is not kept as if it were sharp."""
     sprites.master("domino")

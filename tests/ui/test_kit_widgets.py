@@ -411,6 +411,39 @@ def test_text_field_edits() -> None:
         assert "\n" not in str(values["field"])
 
 
+def test_held_keys_repeat_only_in_a_text_field() -> None:
+    """A held Enter must not press a button again and again."""
+    with gallery() as app:
+        widget(app, "field")
+        assert pygame.key.get_repeat()[0] > 0
+        widget(app, "normal")
+        assert pygame.key.get_repeat()[0] == 0
+
+
+def test_the_pointer_shows_what_can_be_done() -> None:
+    """A hand over buttons, a caret over text, an arrow over closed things and paper."""
+    with gallery() as app:
+        for name, shape in (("normal", "hand"), ("field", "text"), ("disabled", "arrow")):
+            app.post(motion(widget(app, name).rect.center))
+            app.step(16)
+            assert app.cursor == shape, name
+        app.post(motion((3, 3)))
+        app.step(16)
+        assert app.cursor == "arrow"
+
+
+def test_rebuilding_keeps_focus_and_scrolled_place() -> None:
+    """A resize does not throw the player back to the top."""
+    with gallery() as app:
+        area = scene_of(app).form.root.find("scroll")
+        area.scroll_to(300)  # type: ignore[attr-defined]
+        widget(app, "field")
+        scene_of(app).rebuild()
+        app.step(16)
+        assert scene_of(app).form.root.find("scroll").offset == 300  # type: ignore[attr-defined]
+        assert scene_of(app).form.focus is scene_of(app).form.root.find("field")
+
+
 def test_text_field_copies_cuts_and_pastes() -> None:
     """The clipboard of the system, by Ctrl+C, X and V."""
     with gallery() as app:

@@ -58,6 +58,8 @@ class Scene:
     name = "scene"
     modal = False
     redraw_on_motion = True
+    cursor = "arrow"
+    """Shape of the pointer where no widget says otherwise: a key of ``app.CURSORS``."""
     app: App
 
     def enter(self) -> None:

@@ -25,6 +25,8 @@ class Widget:
     """
 
     focusable = False
+    cursor = "arrow"
+    """Shape of the pointer over it: a key of ``app.CURSORS``."""
     yields = 0.0
     """Weight for giving way in a row that is too narrow, before anything else shrinks."""
 
@@ -207,6 +209,7 @@ class Pressable(Widget):
     """A widget that acts once per press: by pointer, Enter or Space."""
 
     focusable = True
+    cursor = "hand"
     repeat = False
     """True: quick presses in a row all count (steppers). False: a double click acts once."""
     _last_act = -1e9

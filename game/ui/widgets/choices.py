@@ -112,6 +112,7 @@ class Slider(Widget):
     """
 
     focusable = True
+    cursor = "hand"
 
     def __init__(
         self,
@@ -227,6 +228,7 @@ class Choice(Widget):
     """Base of widgets that choose one of several options by pressing its part."""
 
     focusable = True
+    cursor = "hand"
 
     def __init__(
         self, options: Sequence[Option], value: object, on_change: Action | None = None, **wishes: object

@@ -90,6 +90,7 @@ class _OptionList(Widget):
     """The opened list."""
 
     focusable = True
+    cursor = "hand"
 
     def __init__(self, owner: Dropdown, row: int, edge: int) -> None:
         super().__init__()

@@ -36,6 +36,7 @@ class ListBox(Widget):
     """
 
     focusable = True
+    cursor = "hand"
 
     def __init__(
         self,

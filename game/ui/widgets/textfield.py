@@ -8,6 +8,9 @@ from game.ui.kit import Kit
 from game.ui.widgets.base import Action, Widget
 from game.ui.widgets.form import Form
 
+KEY_REPEAT = (400, 35)
+"""Milliseconds until a held key repeats, and between repeats."""
+
 
 class TextField(Widget):
     """Text of at most ``limit`` characters. ``on_change(text)`` at every change, ``on_enter(text)``
@@ -15,6 +18,7 @@ class TextField(Widget):
     """
 
     focusable = True
+    cursor = "text"
 
     def __init__(
         self,
@@ -140,11 +144,13 @@ class TextField(Widget):
         self._wake(form)
         if focused:
             pygame.key.start_text_input()
+            pygame.key.set_repeat(*KEY_REPEAT)  # only here: a held Enter must not press a button again
             self._tell_input_method(form.kit)
             if form.keyboard:
                 self.anchor, self.caret = 0, len(self._text)
         else:
             pygame.key.stop_text_input()
+            pygame.key.set_repeat()
             self.anchor = self.caret
 
     def _tell_input_method(self, kit: Kit) -> None:
