@@ -242,9 +242,7 @@ class Gallery(WidgetScene):
         px = kit.px
         for i, seat in enumerate(kit.theme.seats):
             kit.seat_chip(surface, seat, pygame.Rect(rect.x + i * px(44), rect.y, px(36), px(36)))
-        bubble = pygame.Rect(rect.x, rect.y + px(46), px(120), px(34))
-        kit.paint.bubble(surface, bubble, (bubble.centerx, bubble.bottom + px(14)), radius=kit.radius(9))
-        kit.text(surface, "2 × 4 = 8", bubble, "number", align="center", colour="white")
+        kit.bubble(surface, "2 × 4 = 8", (rect.x + px(60), rect.y + px(98)))
         glow = pygame.Rect(rect.x + px(150), rect.y + px(54), px(50), px(50))
         kit.paint.halo(surface, glow, spread=px(12), radius=px(8))
         kit.paint.ring(surface, glow, "seat.red", width=kit.pxf(3), radius=px(8))

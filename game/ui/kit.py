@@ -313,6 +313,45 @@ class Kit:
         )
         return rect
 
+    def bubble(
+        self,
+        surface: pygame.Surface,
+        text: Rich,
+        tip: tuple[float, float],
+        *,
+        side: str = "above",
+        gap: float = 12,
+        fill: ColourLike = "good_deep",
+        colour: ColourLike = "white",
+        edge: ColourLike | None = "white",
+        style: str = "number",
+        width: float | None = None,
+    ) -> pygame.Rect:
+        """A speech bubble sized by its text that points at ``tip`` (pixels) and stays in the clip.
+
+        ``side``: where it stands from the tip: above, below, left or right. Returns its body.
+        """
+        block = self.layout(text, style, width, colour=colour)
+        rect = pygame.Rect(0, 0, block.width + 2 * self.px(12), block.height + self.px(8))
+        away = self.px(gap)
+        x, y = round(tip[0]), round(tip[1])
+        if side == "above":
+            rect.midbottom = (x, y - away)
+        elif side == "below":
+            rect.midtop = (x, y + away)
+        elif side == "left":
+            rect.midright = (x - away, y)
+        else:
+            rect.midleft = (x + away, y)
+        rect.clamp_ip(surface.get_clip().inflate(-4, -4))
+        self.paint.bubble(
+            surface, rect, tip, fill, edge=edge, edge_width=self.pxf(2), radius=self.radius(9),
+            pointer=self.pxf(8),
+        )  # fmt: skip
+        top = rect.centery - block.height // 2
+        self.engine.draw_block(surface, block, (rect.x, top), align="center", width=rect.w)
+        return rect
+
     def medal(self, surface: pygame.Surface, place: int, rect: pygame.Rect) -> None:
         """The medal of a place (1 to 3) with its figure, 38 % of the picture's height."""
         self.sprite(surface, f"scenes/medal_{min(3, max(1, place))}", rect)

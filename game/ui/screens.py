@@ -156,6 +156,13 @@ class Dialog(WidgetScene):
         self._panel = Panel(parts, gap=16, pad=24, shadow="pop")
         return _Centred(self._panel, self.width or self.kit.theme.size("dialog_width"))
 
+    def enter(self) -> None:
+        """Enter presses the accent button at once."""
+        super().enter()
+        for widget in self.form.root.walk():
+            if isinstance(widget, Button) and widget.kind == "accent":
+                self.form.focus_on(widget)
+
     def finish(self, value: Any) -> Transition:
         """Leave with ``value``."""
         if self.on_result is not None:

@@ -237,6 +237,17 @@ def test_dialogs_answer_and_escape() -> None:
     app.close()
 
 
+def test_enter_gives_the_main_answer_of_a_dialog() -> None:
+    """Without touching the pointer or Tab."""
+    with gallery() as app:
+        app.step(400)
+        click(app, widget(app, "dialog").rect.center)
+        app.step(400)
+        app.post(key(pygame.K_RETURN))
+        app.step(16)
+        assert [scene.name for scene in app.stack.scenes] == ["gallery"]
+
+
 @pytest.mark.parametrize("text", [80, 200])
 def test_dialogs_stay_inside_the_window(text: int) -> None:
     """Even with a long text, which then scrolls."""

@@ -114,6 +114,16 @@ def test_bubbles_point_at_their_tip(kit: Kit, tip: tuple[int, int]) -> None:
     assert sheet.get_at(rect.center)[:3] == (0, 120, 0)
 
 
+@pytest.mark.parametrize("side", ["above", "below", "left", "right"])
+@pytest.mark.parametrize("tip", [(2, 2), (318, 2), (160, 100), (2, 198), (318, 198)])
+def test_text_bubbles_stay_in_the_clip(kit: Kit, side: str, tip: tuple[int, int]) -> None:
+    """Near an edge the body moves aside, the text stays inside it."""
+    sheet = blank((320, 200))
+    rect = kit.bubble(sheet, "2 × 4 = 8", tip, side=side)
+    assert sheet.get_rect().contains(rect)
+    assert rect.w > kit.text_width("2 × 4 = 8", "number")
+
+
 def test_a_halo_glows_outside_only(kit: Kit) -> None:
     """The thing itself stays as it is."""
     sheet = blank((160, 160))

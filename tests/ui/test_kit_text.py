@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import pygame
 import pytest
@@ -194,3 +195,15 @@ def test_text_can_be_read_on_its_ground(palette: str) -> None:
     ]  # fmt: skip
     for front, ground in pairs:
         assert contrast(theme.colour(front), theme.colour(ground)) >= 4.5, (front, ground)
+
+
+def test_every_character_of_every_text_can_be_drawn() -> None:
+    """Whatever the catalogues say, one of the faces has the glyph, in each of the three styles."""
+    folder = Path(__file__).resolve().parents[2] / "data" / "text"
+    texts = {path: path.read_text(encoding="utf-8") for path in folder.rglob("*.yaml")}
+    assert texts
+    for path, text in texts.items():
+        for char in sorted(set(text) - set("\n\r\t")):
+            for wanted in ("friendly", "plain", "bold"):
+                face = face_for(char, wanted, path.relative_to(folder).parts[0])
+                assert ord(char) in coverage(face), f"{path.name}: {char!r} ({ord(char):#x})"

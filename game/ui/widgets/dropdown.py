@@ -22,9 +22,9 @@ class Dropdown(Choice, Pressable):
 
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
         """Room for the longest option."""
-        icon = kit.px(28) if any(o.icon for o in self.options) else 0
+        icon = kit.icon_px(20) + kit.px(8) if any(o.icon for o in self.options) else 0
         widest = max((kit.text_width(o.text, "field") for o in self.options), default=0)
-        wide = widest + icon + kit.px(12) * 2 + kit.px(28)
+        wide = widest + icon + kit.px(12) * 2 + kit.icon_px(14) + kit.px(14)
         return wide if width is None else min(width, wide), self._row(kit)
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
@@ -41,7 +41,7 @@ class Dropdown(Choice, Pressable):
                 radius="field",
             )
         option = self.options[self.index] if self.index >= 0 else Option(None)
-        chevron = kit.px(14)
+        chevron = kit.icon_px(14)
         inner = self.rect.inflate(-2 * kit.px(12), 0)
         box = pygame.Rect(inner.right - chevron, inner.centery - chevron // 2, chevron, chevron)
         kit.icon(
@@ -77,9 +77,9 @@ class Dropdown(Choice, Pressable):
         above = self.rect.top - window.top - 2 * edge
         high = min(want, max(below, above))
         y = self.rect.bottom + edge if high <= below else self.rect.top - edge - high
-        icon = kit.px(28) if any(o.icon for o in self.options) else 0
+        icon = kit.icon_px(20) + kit.px(8) if any(o.icon for o in self.options) else 0
         widest = max((kit.text_width(o.text, "field") for o in self.options), default=0)
-        wide = min(window.w - 2 * edge, max(self.rect.w, widest + icon + kit.px(52)))
+        wide = min(window.w - 2 * edge, max(self.rect.w, widest + icon + kit.icon_px(14) + kit.px(40)))
         x = min(self.rect.x, window.right - wide - edge)
         popup = _OptionList(self, row, edge)
         popup.place(kit, pygame.Rect(x, y, wide, high))
@@ -128,10 +128,10 @@ class _OptionList(Widget):
                 kit.panel(surface, cell, "sunken", edge=None, radius="piece")
             inner = cell.inflate(-2 * kit.px(9), 0)
             if option.value == self.owner.value:
-                tick = kit.px(14)
+                tick = kit.icon_px(14)
                 box = pygame.Rect(inner.right - tick, inner.centery - tick // 2, tick, tick)
                 kit.paint.check(surface, box, "good_deep", kit.pxf(2.5))
-            inner.w -= kit.px(20)
+            inner.w -= kit.icon_px(14) + kit.px(6)
             _draw_option(kit, surface, inner, option, enabled=not option.reason)
         surface.set_clip(before)
 
@@ -184,8 +184,8 @@ def _draw_option(
     kit: Kit, surface: pygame.Surface, rect: pygame.Rect, option: Option, *, enabled: bool
 ) -> None:
     if option.icon:
-        icon = kit.px(20)
+        icon = kit.icon_px(20)
         box = pygame.Rect(rect.x, rect.centery - icon // 2, icon, icon)
         kit.icon(surface, option.icon, box, alpha=255 if enabled else 105)
-        rect = pygame.Rect(rect.x + kit.px(28), rect.y, max(1, rect.w - kit.px(28)), rect.h)
+        rect = pygame.Rect(rect.x + icon + kit.px(8), rect.y, max(1, rect.w - icon - kit.px(8)), rect.h)
     kit.text(surface, option.text, rect, "field", colour=None if enabled else "disabled_text", max_lines=1)

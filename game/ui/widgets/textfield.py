@@ -73,7 +73,7 @@ class TextField(Widget):
     def _inner(self, kit: Kit) -> pygame.Rect:
         inner = self.rect.inflate(-2 * kit.px(12), -kit.px(6))
         if self.icon:
-            extra = kit.px(18) + kit.px(8)
+            extra = kit.icon_px(18) + kit.px(8)
             inner.x += extra
             inner.w -= extra
         return inner
@@ -94,7 +94,7 @@ class TextField(Widget):
         )
         inner = self._inner(kit)
         if self.icon:
-            side = kit.px(18)
+            side = kit.icon_px(18)
             box = pygame.Rect(inner.x - side - kit.px(8), inner.centery - side // 2, side, side)
             kit.icon(surface, self.icon, box)
         before = surface.get_clip()
