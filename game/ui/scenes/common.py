@@ -16,6 +16,7 @@ from game.session.save import SaveStore
 from game.ui.kit import Kit
 from game.ui.scenes import Pop, Push, Scene, Transition
 from game.ui.screens import WidgetScene
+from game.ui.sprites import PREMULTIPLIED
 from game.ui.text import Rich
 from game.ui.theme import Scale
 from game.ui.widgets import (
@@ -143,17 +144,17 @@ class Page(WidgetScene):
         t = self.app.text
         back = IconButton("common/back", self.back, tooltip=t("kit.back"), name="back", tinted=True)
         title = Label(t(self.title_key), "title", wrap=False)
-        parts: list[Widget] = [back, Spacer(4, grow=0), title]
+        parts: list[Widget] = [back, title]
         if note and room(self.app) > 900:
             parts.append(Label(note, "body", colour="muted", grow=1, max_lines=1))
         else:
             parts.append(Spacer())
-        return Row([*parts, *right], gap=12)
+        return Row([*parts, *right], gap=14)
 
     def page(self, head: Widget, body: Widget, foot: Widget | None = None) -> Widget:
         """Head, body and foot with the margins of all pages."""
         parts = [head, body] if foot is None else [head, body, foot]
-        return Column(parts, gap=18, pad=(24, 20))
+        return Column(parts, gap=16, pad=(24, 16))
 
     def back(self) -> Transition | None:
         """Leave the page."""
@@ -172,6 +173,39 @@ class Page(WidgetScene):
                 widget.scroll_to(places[widget.name])
 
 
+class Vista(Widget):
+    """A view of the park with round corners: decoration for room that would be empty."""
+
+    def draw(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Sky, hills and rides, cut to the rectangle."""
+        rect = self.rect
+        if rect.w < kit.px(60) or rect.h < kit.px(40):
+            return
+        surface.blit(
+            kit.paint.cached(("vista", rect.size), lambda: self._make(kit)), rect, special_flags=PREMULTIPLIED
+        )
+        kit.paint.ring(surface, rect, "hairline", width=kit.pxf(1.5), radius=kit.radius("row"))
+
+    def _make(self, kit: Kit) -> pygame.Surface:
+        from game.ui.smooth import rounded
+
+        wide, high = self.rect.size
+        # The layers are 1600 by 720; the rides lie between 560 and 1560, from 130 downwards.
+        scale = max(wide / 1040, high / 600)
+        size = (round(1600 * scale), round(720 * scale))
+        piece = pygame.Surface((wide, high), pygame.SRCALPHA)
+        left = round(530 * scale) + (round(1040 * scale) - wide) // 2
+        for layer in ("sky", "hills", "rides"):
+            picture = kit.sprites.get(f"scenes/bg_{layer}", size)
+            piece.blit(picture, (-left, high - round(640 * scale)), special_flags=PREMULTIPLIED)
+        wheel = kit.sprites.get("scenes/bg_wheel", round(400 * scale))
+        centre = (round(1050 * scale) - left, round(318 * scale) + high - round(640 * scale))
+        piece.blit(wheel, wheel.get_rect(center=centre), special_flags=PREMULTIPLIED)
+        mask = rounded((wide, high), kit.radius("row"), (255, 255, 255), None, 0, 255, 255)
+        piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        return piece
+
+
 def heading(text: str, icon: str | None = None, *right: Widget) -> Widget:
     """The head of a panel: picture, words, widgets at the right."""
     parts: list[Widget] = [Picture(icon, 28)] if icon else []
@@ -180,9 +214,7 @@ def heading(text: str, icon: str | None = None, *right: Widget) -> Widget:
 
 def chip(seat_colour: str, size: float = 24) -> Canvas:
     """The round chip of a seat."""
-    return Canvas(
-        lambda kit, surface, rect: kit.seat_chip(surface, seat_colour, _square(rect)), (size, size)
-    )
+    return Canvas(lambda kit, surface, rect: kit.seat_chip(surface, seat_colour, _square(rect)), (size, size))
 
 
 def _square(rect: pygame.Rect) -> pygame.Rect:
@@ -217,11 +249,16 @@ def draw_thumbnail(
 ) -> None:
     """A saved picture cut to ``rect`` with round corners and a paper edge."""
     kit.panel(surface, rect, "board", edge=None, radius="row")
-    picture = None if path is None else kit.paint.cached(
-        ("thumbnail", str(path), rect.size, _stamp(path)), lambda: _cut(str(path), rect.size, kit.radius("row"))
+    picture = (
+        None
+        if path is None
+        else kit.paint.cached(
+            ("thumbnail", str(path), rect.size, _stamp(path)),
+            lambda: _cut(str(path), rect.size, kit.radius("row")),
+        )
     )
     if picture is not None and picture.get_width() > 1:
-        surface.blit(picture, rect, special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(picture, rect, special_flags=PREMULTIPLIED)
     elif fallback and kit.sprites.has(fallback):
         kit.sprite(surface, fallback, rect.inflate(-kit.px(16), -kit.px(12)))
     kit.paint.ring(surface, rect, "card", width=kit.pxf(3), radius=kit.radius("row"))
@@ -261,6 +298,7 @@ __all__ = [
     "Panel",
     "SoftScroll",
     "Thumbnail",
+    "Vista",
     "chip",
     "draw_thumbnail",
     "heading",

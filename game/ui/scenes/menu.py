@@ -123,7 +123,9 @@ class MenuScene(WidgetScene):
         wide = (COLUMN_W - 12) / 2
         items: list[Widget] = []
         if self.save is not None:
-            items.append(ContinueCard(self._continue, name="continue", lines=self._lines(self.save), save=self.save))
+            items.append(
+                ContinueCard(self._continue, name="continue", lines=self._lines(self.save), save=self.save)
+            )
         items.append(
             Button(
                 t("menu.new_game"),
@@ -144,7 +146,10 @@ class MenuScene(WidgetScene):
 
         items.append(
             Row(
-                [pair("load", "scenes/ui_folder", self._load), pair("rulebook", "common/rulebook", self._rulebook)],
+                [
+                    pair("load", "scenes/ui_folder", self._load),
+                    pair("rulebook", "common/rulebook", self._rulebook),
+                ],
                 gap=12,
                 align="stretch",
             )
@@ -168,7 +173,9 @@ class MenuScene(WidgetScene):
                 name="sound",
             ),
             IconButton("scenes/ui_language", self._language, tooltip=t("menu.language"), name="language"),
-            IconButton("scenes/ui_fullscreen", self._fullscreen, tooltip=t("menu.fullscreen"), name="fullscreen"),
+            IconButton(
+                "scenes/ui_fullscreen", self._fullscreen, tooltip=t("menu.fullscreen"), name="fullscreen"
+            ),
         ]
         column = SoftScroll(Column([*items, Spacer()], gap=14), room_for_bar=True, name="menu")
         return _MenuBox(column, Row(list(small), gap=8))
@@ -197,7 +204,9 @@ class MenuScene(WidgetScene):
         kit.shadow(surface, pill, "button", radius=pill.h / 2 / kit.scale.factor)
         kit.paint.pill(surface, pill, "card", edge="hairline", edge_width=kit.pxf(1.5))
         kit.engine.draw_block(surface, tag, (pill.x + kit.px(12), pill.centery - tag.height // 2))
-        version = kit.layout(self.app.text("menu.version", version=program_version()), "note_bold", colour="text")
+        version = kit.layout(
+            self.app.text("menu.version", version=program_version()), "note_bold", colour="text"
+        )
         box = pygame.Rect(0, 0, version.width + 2 * kit.px(11), version.height + kit.px(6))
         box.bottomleft = (kit.px(24), surface.get_height() - kit.px(14))
         kit.paint.pill(surface, box, "card", edge="hairline", edge_width=kit.pxf(1.5))
@@ -255,7 +264,11 @@ class MenuScene(WidgetScene):
         t = self.app.text
         found = languages()
         buttons = [
-            (code, language_name(self.app, code), "accent" if code == self.app.settings.language else "normal")
+            (
+                code,
+                language_name(self.app, code),
+                "accent" if code == self.app.settings.language else "normal",
+            )
             for code in found
         ]
         note = t("menu.only_language") if len(found) == 1 else ""
@@ -353,4 +366,3 @@ class ContinueCard(Pressable):
     def act(self, form: Form) -> None:
         """Go on with the game."""
         form.act(self.action)
-

@@ -1,0 +1,606 @@
+"""A new game: choose a box, seat everybody, choose the options, start."""
+
+from __future__ import annotations
+
+import logging
+from typing import Any
+
+import pygame
+
+from game.core import registry
+from game.core.contract import Option as RuleOption
+from game.core.registry import RulesetInfo
+from game.session.seats import DEFAULT_NAMES, SeatError, clean_name
+from game.ui.kit import Kit
+from game.ui.scenes import Replace, Transition
+from game.ui.scenes.common import (
+    Page,
+    SoftScroll,
+    Vista,
+    heading,
+    open_rulebook,
+    room,
+    say,
+    table_scene,
+    title_of,
+    words_of,
+)
+from game.ui.scenes.seat_rows import SeatList
+from game.ui.scenes.setup_model import OWN, SEVERAL, STANDARD, SetupModel
+from game.ui.widgets import (
+    Button,
+    Chips,
+    Column,
+    Dropdown,
+    Flow,
+    Form,
+    Label,
+    Option,
+    Panel,
+    Picture,
+    Pressable,
+    Row,
+    Rule,
+    ScrollArea,
+    Spacer,
+    Switch,
+    TextField,
+    Widget,
+)
+
+LEFT, RIGHT = 648, 572
+"""Widths of the two columns in design units."""
+WIDE = 1000
+"""From this room on (see ``room``) the page has two columns."""
+log = logging.getLogger(__name__)
+
+
+class NewGameScene(Page):
+    """The page; ``chosen`` is the id of the ruleset to begin with (default: the one played last)."""
+
+    name = "new_game"
+    title_key = "new_game.title"
+
+    def __init__(self, chosen: str | None = None) -> None:
+        self.wanted = chosen
+        self.models: dict[str, SetupModel] = {}
+        self.more = False
+
+    def enter(self) -> None:
+        """Take the game that was played last, with its seats."""
+        known = registry.available()
+        last = self.wanted or str(self.app.settings.extra.get("last_ruleset", ""))
+        self.chosen = last if last in known else next(iter(known))
+        super().enter()
+
+    @property
+    def model(self) -> SetupModel:
+        """The setup of the chosen ruleset."""
+        if self.chosen not in self.models:
+            info = registry.get(self.chosen)
+            self.models[self.chosen] = SetupModel.remembered(
+                info, self.app.settings.last_setup.get(self.chosen)
+            )
+        return self.models[self.chosen]
+
+    # the page -------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Boxes and description above, seats and options below, start at the foot."""
+        t = self.app.text
+        head = self.head(t("new_game.note"))
+        space = room(self.app)
+        narrow = space < WIDE
+        cards = [self._card(info) for info in registry.available().values()]
+        beside = space - 48 - 164 * len(cards)  # what the boxes leave for the description
+        about = self._about(vista=beside > 800)
+        seats = self._seats(narrow, two_lines=space < 800)
+        options = self._options(narrow)
+        boxes: Widget = Row([*cards, _grow(about)], gap=12, align="stretch")
+        if narrow:
+            shelf = [boxes] if beside > 330 else [Flow(list(cards), gap=12), about]
+            body: Widget = SoftScroll(Column([*shelf, seats, options], gap=16), name="page")
+        else:
+            below = Row([seats, options], gap=12, align="stretch", grow=1)
+            seats.width, seats.grow = LEFT, LEFT
+            options.width, options.grow = RIGHT, RIGHT
+            body = Column([boxes, below], gap=14, grow=1)
+        self.refresh_start()
+        return self.page(head, body, self._foot(narrow))
+
+    def _card(self, info: RulesetInfo) -> Widget:
+        return GameCard(
+            info,
+            title_of(self.app, info),
+            self._people_line(info),
+            self._minutes_line(info),
+            info.id == self.chosen,
+            lambda: self._choose(info.id),
+            name=f"card_{info.id}",
+        )
+
+    def _people_line(self, info: RulesetInfo) -> str:
+        return self.app.text("new_game.card_seats", least=info.seats_min, most=info.seats_max)
+
+    def _minutes_line(self, info: RulesetInfo) -> str:
+        low, high = info.minutes
+        if low == high:
+            return self.app.text("new_game.card_minutes", n=low)
+        return self.app.text("new_game.card_minutes_range", low=low, high=high)
+
+    def _about(self, vista: bool) -> Widget:
+        t = self.app.text
+        info = self.model.info
+        words = words_of(self.app, info)
+        low, high = info.minutes
+        facts = [
+            (
+                "common/person",
+                t("new_game.fact_range", low=info.seats_min, high=info.seats_max),
+                t("new_game.fact_seats"),
+            ),
+            (
+                "common/clock",
+                str(low) if low == high else t("new_game.fact_range", low=low, high=high),
+                t("new_game.fact_minutes"),
+            ),
+        ]
+        for number in (1, 2):  # further facts are the ruleset's own: number, word and picture
+            if words.has(f"fact.{number}.value"):
+                icon = words.text(f"fact.{number}.icon")
+                facts.append((icon, words.text(f"fact.{number}.value"), words.text(f"fact.{number}.name")))
+        chips = Flow([_fact(*fact) for fact in facts], gap=10)
+        book = Button(
+            t("new_game.rulebook"),
+            lambda: open_rulebook(info),
+            icon="common/rulebook",
+            icon_size=24,
+            name="rulebook",
+        )
+        tagline = words.text("tagline") if words.has("tagline") else ""
+        text: list[Widget] = [
+            Label(words.text(info.title_key), "title"),
+            Label(tagline, "body"),
+            Spacer(),
+            chips,
+            Row([book, Spacer()]),
+        ]
+        if not vista:
+            return Panel(text, gap=12, pad=(24, 16))
+        left = Column(text, gap=12, width=560, grow=5, pad=(4, 4))
+        view = Vista(grow=4, width=380)
+        return Panel([Row([left, view], gap=20, align="stretch", grow=1)], gap=0, pad=(20, 12))
+
+    def _seats(self, narrow: bool, two_lines: bool) -> Panel:
+        t = self.app.text
+        model = self.model
+        info = model.info
+        self.rows = SeatList(self.app, model, self._changed)
+        rows = self.rows.build(two_lines)
+        full = len(model.seats) >= info.seats_max
+        add = Button(
+            t("new_game.add"),
+            self._add,
+            icon="common/plus",
+            icon_size=16,
+            enabled=not full,
+            reason=t("new_game.full", n=info.seats_max),
+            name="add_seat",
+            style="chip",
+            height=32,
+        )
+        mixed = Button(
+            t("new_game.shuffle"), self._shuffle, kind="chip", icon="common/shuffle", name="shuffle"
+        )
+        note = t("new_game.seats_note", n=len(model.seats), least=info.seats_min, most=info.seats_max)
+        title = Row(
+            [
+                Label(t("new_game.seats"), "heading", wrap=False),
+                Label(note, "note", grow=1, max_lines=1),
+                mixed,
+            ],
+            gap=12,
+        )
+        inner: Widget = Column([rows, add], gap=4)
+        if not narrow:
+            inner = ScrollArea(inner, name="seats")
+        return Panel([title, inner], gap=7, pad=(14, 10))
+
+    def _options(self, narrow: bool) -> Panel:
+        t = self.app.text
+        if self.more:
+            title: Widget = heading(t("new_game.more"), "common/dice")
+            content = self._more_rows()
+        else:
+            model = self.model
+            words = words_of(self.app, model.info)
+            names = [*model.presets, OWN]
+            chips = Chips(
+                [Option(n, self._preset_name(n)) for n in names],
+                model.preset,
+                self._preset,
+                name="presets",
+                grow=1,
+            )
+            self.chips = chips
+            title = Row([Label(t("new_game.options"), "heading", wrap=False), chips], gap=16)
+            offered = [option for option in model.info.options if option.available]
+            content = Column([], gap=7)
+            for number, option in enumerate(offered):
+                if number:
+                    content.add(Rule())
+                content.add(self._option_row(option, words))
+            if not offered:
+                content.add(Label(t("new_game.no_options"), "body", colour="muted"))
+        inner: Widget = content
+        if not narrow:
+            inner = ScrollArea(content, name="options_more" if self.more else "options")
+        return Panel([title, inner], gap=12, pad=(20, 12))
+
+    def _preset_name(self, name: str) -> str:
+        if name in (STANDARD, OWN):
+            return self.app.text(f"new_game.preset_{name}")
+        return words_of(self.app, self.model.info).text(f"preset.{name}.name")
+
+    def _option_row(self, option: RuleOption, words: Any) -> Widget:
+        key = option.key
+        picture = f"{self.model.info.id}/option_{key}"
+        icon: list[Widget] = [Picture(picture, 40)] if self.app.sprites.has(picture) else []
+        name, note = words.text(f"option.{key}.name"), words.text(f"option.{key}.text")
+        value = self.model.options.get(key, option.default)
+        if option.kind == "switch":
+            row: Widget = Switch(
+                bool(value), lambda on: self._set(key, on), text=name, note=note, name=f"option_{key}", grow=1
+            )
+            return Row([*icon, row], gap=12)
+        label = Column([Label(name, "bold"), Label(note, "note")], gap=0, grow=1)
+        if option.kind in SEVERAL:
+            toggles = Flow(
+                [
+                    Button(
+                        _value_name(words, key, each),
+                        lambda v=each: self._toggle(key, v, option),  # type: ignore[misc]
+                        kind="chip",
+                        chosen=each in value,
+                        name=f"option_{key}_{each}",
+                    )
+                    for each in option.values
+                ],
+                gap=6,
+            )
+            return Row([*icon, Column([label, toggles], gap=4, grow=1)], gap=12)
+        choice = Dropdown(
+            [Option(each, _value_name(words, key, each)) for each in option.values],
+            value,
+            lambda v: self._set(key, v),
+            name=f"option_{key}",
+        )
+        return Row([*icon, label, choice], gap=12)
+
+    def _more_rows(self) -> Column:
+        t = self.app.text
+        model = self.model
+        seed = TextField(
+            model.seed_text,
+            self._seed,
+            hint=t("new_game.seed_hint"),
+            limit=40,
+            icon="scenes/ui_seed",
+            name="seed",
+        )
+        seed.width = 210
+        practice = len(model.people) == 1
+
+        def switch(name: str, **more: Any) -> Switch:
+            return Switch(
+                getattr(model, name),
+                lambda on: setattr(model, name, on),
+                text=t(f"new_game.{name}"),
+                note=t(f"new_game.{name}_note"),
+                name=name,
+                **more,
+            )
+
+        return Column(
+            [
+                Row(
+                    [
+                        Column(
+                            [Label(t("new_game.seed"), "bold"), Label(t("new_game.seed_note"), "note")],
+                            gap=0,
+                            grow=1,
+                        ),
+                        seed,
+                    ],
+                    gap=12,
+                ),
+                Rule(),
+                switch("free_undo", enabled=practice, reason=t("new_game.free_undo_closed")),
+                Rule(),
+                switch("score_preview"),
+                Rule(),
+                switch("hidden_scores"),
+            ],
+            gap=8,
+        )
+
+    def _foot(self, narrow: bool) -> Widget:
+        t = self.app.text
+        words = t("new_game.fold_options" if self.more else "new_game.fold_more")
+        if room(self.app) < 800 and not self.more:
+            words = t("new_game.fold_short")
+        more = FoldRow(words, self.more, self._fold, name="more")
+        more.width = None if narrow else 424
+        summary = Column([self.summary, self.length], gap=0, grow=1, align="stretch")
+        if narrow:
+            self.start.grow = more.grow = 1
+            return Column([self.summary, Row([more, self.start], gap=12)], gap=6)
+        return Row([more, summary, self.start], gap=16)
+
+    # what changes ---------------------------------------------------------------------------
+
+    def refresh_start(self) -> None:
+        """Say who plays and whether the game can start."""
+        t = self.app.text
+        fault = self.model.fault()
+        sentence = say(self.app, fault) if fault is not None else self.summary_text()
+        narrow = room(self.app) < WIDE
+        self.summary = Label(
+            sentence,
+            "small_bold",
+            align="right",
+            colour="bad_deep" if fault is not None else None,
+            max_lines=2,
+            name="summary",
+        )
+        self.length = Label(
+            "" if fault is not None else t("new_game.about", minutes=self._minutes_line(self.model.info)),
+            "note",
+            align="right",
+            name="length",
+        )
+        self.start = Button(
+            t("new_game.start"),
+            self._start,
+            kind="accent",
+            icon="scenes/ui_play_ink",
+            icon_size=20,
+            style="button_big",
+            height=52,
+            width=None if narrow else 368,
+            enabled=fault is None,
+            reason=sentence if fault is not None else None,
+            name="start",
+        )
+
+    def summary_text(self) -> str:
+        """Names of the people and the number of bots, as a sentence."""
+        t = self.app.text
+        model = self.model
+        people = [
+            clean_name(seat.name) or DEFAULT_NAMES[i] for i, seat in enumerate(model.seats) if seat.human
+        ]
+        bots = len(model.seats) - len(people)
+        parts = list(people)
+        if bots:
+            parts.append(t("new_game.bots", n=bots))
+        if len(parts) == 1:
+            return parts[0]
+        return t("new_game.and", first=", ".join(parts[:-1]), last=parts[-1])
+
+    def _changed(self, whole: bool) -> None:
+        if whole:
+            self.rebuild()
+            return
+        fault = self.model.fault()
+        sentence = say(self.app, fault) if fault is not None else self.summary_text()
+        self.summary.text = sentence
+        self.summary.colour = "bad_deep" if fault is not None else None
+        self.length.text = (
+            ""
+            if fault is not None
+            else self.app.text("new_game.about", minutes=self._minutes_line(self.model.info))
+        )
+        self.start.set_enabled(fault is None, sentence if fault is not None else None)
+        self.app.invalidate()
+
+    def _choose(self, ruleset: str) -> None:
+        self.chosen = ruleset
+        self.rebuild()
+
+    def _add(self) -> None:
+        self.model.add()
+        self.rebuild()
+
+    def _shuffle(self) -> None:
+        self.model.shuffle()
+        self.app.sound.play("shuffle")
+        self.rebuild()
+
+    def _preset(self, name: str) -> None:
+        self.model.use_preset(name)
+        self.rebuild()
+
+    def _set(self, key: str, value: Any) -> None:
+        self.model.options[key] = value
+        self.chips.value = self.model.preset
+        self.app.invalidate()
+
+    def _toggle(self, key: str, value: Any, option: RuleOption) -> None:
+        chosen = set(self.model.options.get(key, ()))
+        chosen ^= {value}
+        self.model.options[key] = tuple(each for each in option.values if each in chosen)
+        self.rebuild()
+
+    def _seed(self, text: str) -> None:
+        self.model.seed_text = text
+
+    def _fold(self) -> None:
+        self.more = not self.more
+        self.rebuild()
+
+    def _start(self) -> Transition | None:
+        model = self.model
+        info = model.info
+        try:
+            match = model.start()
+        except SeatError as error:
+            self.app.toast(say(self.app, error.message))
+            return None
+        except ValueError:
+            log.exception("options refused")
+            self.app.toast(self.app.text("new_game.fault.options"))
+            return None
+        self.app.settings.last_setup[info.id] = model.to_json()
+        self.app.settings.extra["last_ruleset"] = info.id
+        self.app.save_settings()
+        return Replace(table_scene(match))
+
+
+def _value_name(words: Any, key: str, value: Any) -> str:
+    for name in (f"option.{key}.{value}", f"option.{key}.{value}.name"):
+        if words.has(name):
+            return str(words.text(name))
+    return str(value)
+
+
+def _grow(widget: Widget) -> Widget:
+    widget.grow = 1
+    return widget
+
+
+def _fact(icon: str, value: str, name: str) -> Widget:
+    return Panel(
+        [
+            Row(
+                [
+                    Picture(icon, 32),
+                    Column([Label(value, "number", wrap=False), Label(name, "note", wrap=False)], gap=0),
+                ],
+                gap=10,
+            )
+        ],
+        fill="paper",
+        radius="row",
+        shadow=None,
+        pad=(14, 7),
+    )
+
+
+class GameCard(Pressable):
+    """A box on the shelf: cover, title, two lines."""
+
+    def __init__(
+        self,
+        info: RulesetInfo,
+        title: str,
+        people: str,
+        minutes: str,
+        chosen: bool,
+        action: Any,
+        **wishes: object,
+    ) -> None:
+        super().__init__(width=152, **wishes)  # type: ignore[arg-type]
+        self.info = info
+        self.title, self.people, self.minutes = title, people, minutes
+        self.chosen = chosen
+        self.action = action
+
+    def _cover(self, kit: Kit) -> int:
+        return kit.px(181)
+
+    def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
+        """Cover and three lines."""
+        grow = max(1.0, kit.scale.text)
+        wide = round(kit.px(152) * grow)
+        lines = kit.line_height("small_bold") + 2 * kit.line_height("note")
+        return wide, self._cover(kit) + lines + kit.px(22)
+
+    def measure(self, kit: Kit, width: int | None = None) -> tuple[int, int]:
+        """Wider with larger text."""
+        return self.content_size(kit, width)
+
+    def draw(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Paper, cover, words, tick."""
+        rect = self.rect
+        edge = "accent" if self.chosen else "accent2" if self.hovered else "hairline"
+        width = "accent_edge" if self.chosen else "focus" if self.hovered else "hairline"
+        kit.panel(surface, rect, "card", edge=edge, edge_width=width, radius="panel", shadow="panel")
+        if self.ring:
+            kit.focus_ring(surface, rect.inflate(kit.px(6), kit.px(6)), 19)
+        cover = pygame.Rect(rect.x + kit.px(8), rect.y + kit.px(8), rect.w - 2 * kit.px(8), self._cover(kit))
+        name = f"scenes/cover_{self.info.id}"
+        kit.sprite(surface, name if kit.sprites.has(name) else "common/gate", cover)
+        y = cover.bottom + kit.px(3)
+        inner = rect.inflate(-2 * kit.px(6), 0)
+        for text, style in ((self.title, "small_bold"), (self.people, "note"), (self.minutes, "note")):
+            high = kit.line_height(style)
+            kit.text(
+                surface,
+                text,
+                pygame.Rect(inner.x, y, inner.w, high),
+                style,
+                align="center",
+                max_lines=1,
+                colour="ink" if style == "small_bold" else None,
+            )
+            y += high
+        if self.chosen:
+            side = kit.px(25)
+            tick = pygame.Rect(0, 0, side, side)
+            tick.center = (rect.right - kit.px(9), rect.y + kit.px(9))
+            kit.paint.disc(surface, tick.center, side / 2, "good_deep", edge="white", edge_width=kit.pxf(2))
+            mark = tick.inflate(-side // 2, -side // 2)
+            kit.paint.check(surface, mark, "white", kit.pxf(2.5))
+
+    def act(self, form: Form) -> None:
+        """Choose the box."""
+        form.act(self.action)
+
+
+class FoldRow(Pressable):
+    """A quiet row with a chevron that folds something out."""
+
+    def __init__(self, text: str, is_open: bool, action: Any, **wishes: object) -> None:
+        super().__init__(**wishes)  # type: ignore[arg-type]
+        self.text = text
+        self.is_open = is_open
+        self.action = action
+
+    def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
+        """Chevron, die, words."""
+        wide = kit.text_width(self.text, "small") + kit.px(92)
+        return (wide if width is None else min(width, wide)), max(
+            kit.px(44), kit.line_height("small") + kit.px(12)
+        )
+
+    def draw(self, kit: Kit, surface: pygame.Surface) -> None:
+        """Paper, chevron, die, words."""
+        rect = self.rect
+        hot = self.hovered
+        kit.panel(
+            surface,
+            rect,
+            "sunken" if self.pressed else "paper",
+            edge="accent2" if hot else "hairline",
+            edge_width="focus" if hot else "hairline",
+            radius="row",
+        )
+        if self.ring:
+            kit.focus_ring(surface, rect, "row")
+        mark = pygame.Rect(rect.x + kit.px(15), rect.centery - kit.px(7), kit.px(14), kit.px(14))
+        kit.sprite(surface, "scenes/ui_chevron", mark, turn=1 if self.is_open else 0)
+        icon = pygame.Rect(mark.right + kit.px(11), rect.centery - kit.px(11), kit.px(22), kit.px(22))
+        kit.sprite(surface, "scenes/ui_seed", icon)
+        x = icon.right + kit.px(12)
+        kit.text(
+            surface,
+            self.text,
+            pygame.Rect(x, rect.y, rect.right - x - kit.px(8), rect.h),
+            "small",
+            max_lines=1,
+        )
+
+    def act(self, form: Form) -> None:
+        """Fold."""
+        form.act(self.action)
