@@ -26,8 +26,8 @@ from game.ui.text import Rich, TextEngine
 from game.ui.theme import Scale, Theme
 
 MINIMUM = (960, 600)
-FRAME_MS = 1000 / 60
 IDLE_MS = 250
+LONGEST_STEP_MS = 60
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
 CURSORS = {
     "arrow": pygame.SYSTEM_CURSOR_ARROW,
@@ -80,6 +80,9 @@ class App:
         self._scaled_for = (0, 0)
         self.cursor = "arrow"
         self._last = self.clock.now()
+        self._elapsed = 0.0
+        self.longest_step = 1e9
+        """Most milliseconds that animations move on at once; ``run`` lowers it against jumps."""
         self.trace_on = os.environ.get("TURNSTILE_TRACE") == "1"
         pygame.display.init()
         pygame.font.init()
@@ -333,16 +336,23 @@ class App:
         scenes = self.stack.visible()
         return self.animator.active or self.sprites.pending or any(s.animating for s in scenes)
 
-    def update(self) -> None:
-        """Move time on for animations, scenes, tooltip and toasts."""
+    def advance(self) -> None:
+        """Move animations on. Before the events: what they start begins at its beginning."""
         now = self.clock.now()
-        ms = now - self._last
+        self._elapsed = min(now - self._last, self.longest_step)
         self._last = now
         try:
-            if self.animator.update(ms):
+            if self.animator.update(self._elapsed):
                 self._dirty = True
+        except Exception as error:
+            self._failed(error)
+
+    def update(self) -> None:
+        """After the events: let the scene, the tooltip and the toasts follow the time."""
+        now = self.clock.now()
+        try:
             scene = self.stack.top
-            transition = scene.update(ms) if scene is not None else None
+            transition = scene.update(self._elapsed) if scene is not None else None
         except Exception as error:
             self._failed(error)
             return
@@ -402,6 +412,7 @@ class App:
         """
         if ms and isinstance(self.clock, FakeClock):
             self.clock.advance(ms)
+        self.advance()
         for event in pygame.event.get():
             self.handle(event)
         self.update()
@@ -435,6 +446,7 @@ class App:
             raise ValueError("App.run needs a home scene")
         self.go(Reset(self.home()))
         self._last = self.clock.now()
+        self.longest_step = LONGEST_STEP_MS
         self.running = True
         ready = False
         ticker = pygame.time.Clock()
@@ -444,6 +456,7 @@ class App:
             else:
                 first = pygame.event.wait(IDLE_MS)
                 events = [] if first.type == pygame.NOEVENT else [first, *pygame.event.get()]
+            self.advance()
             for event in events:
                 self.handle(event)
             if self.stack.quit:

@@ -155,6 +155,36 @@ def test_nothing_is_drawn_while_nothing_happens() -> None:
         assert drawn[-1] is False
 
 
+def test_what_an_event_starts_begins_at_its_beginning() -> None:
+    """After an idle quarter of a second a new animation is not already over."""
+    log: list[float] = []
+
+    class Starter(Plain):
+        def handle(self, event: pygame.Event) -> Transition | None:
+            if event.type == pygame.KEYDOWN:
+                self.app.animator.tween(200, log.append)
+            return None
+
+    app = app_with(Starter("a", []))
+    app.post(key(pygame.K_a))
+    app.step(250)
+    assert log == []
+    app.step(20)
+    assert 0 < log[-1] < 0.5
+    app.close()
+
+
+def test_a_stall_does_not_make_animations_jump() -> None:
+    """With a longest step, a hiccup of half a second moves things on by that step only."""
+    app = app_with(Plain("a", []))
+    log: list[float] = []
+    app.longest_step = 50
+    app.animator.tween(200, log.append, ease=lambda t: t)
+    app.step(500)
+    assert log == [0.25]
+    app.close()
+
+
 def test_moving_the_pointer_over_nothing_draws_nothing() -> None:
     """Only a change of what is hovered brings a picture."""
     with gallery() as app:

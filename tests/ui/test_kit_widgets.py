@@ -411,6 +411,26 @@ def test_text_field_edits() -> None:
         assert "\n" not in str(values["field"])
 
 
+def test_letters_in_a_text_field_are_no_shortcuts() -> None:
+    """While somebody writes, the scene does not see the keys; Escape, F1 and Ctrl+S it does."""
+    with gallery() as app:
+        widget(app, "field")
+        form = scene_of(app).form
+        assert all(form.handle(key(code)) for code in (pygame.K_m, pygame.K_SPACE, pygame.K_1))
+        assert not form.handle(key(pygame.K_ESCAPE))
+        assert not form.handle(key(pygame.K_F1))
+        assert not form.handle(key(pygame.K_s, pygame.KMOD_CTRL))
+
+
+def test_altgr_writes_and_does_not_select() -> None:
+    """On some systems AltGr is Ctrl and Alt; its letters must not act as Ctrl+A."""
+    with gallery() as app:
+        found = widget(app, "field")
+        app.post(key(pygame.K_END), key(pygame.K_a, pygame.KMOD_CTRL | pygame.KMOD_ALT), typed("ą"))
+        app.step(16)
+        assert found.text == "Junoą"  # type: ignore[attr-defined]
+
+
 def test_held_keys_repeat_only_in_a_text_field() -> None:
     """A held Enter must not press a button again and again."""
     with gallery() as app:

@@ -197,7 +197,8 @@ class TextField(Widget):
         if self.draft:
             return True  # the input method has the keys
         mod = event.mod
-        command = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META))
+        # AltGr arrives as Ctrl and Alt on some systems and writes letters.
+        command = bool(mod & (pygame.KMOD_CTRL | pygame.KMOD_META)) and not mod & pygame.KMOD_ALT
         keep = bool(mod & pygame.KMOD_SHIFT)
         a, b = self.selection
         key = event.key
@@ -235,7 +236,8 @@ class TextField(Widget):
             except pygame.error:
                 pass  # an empty clipboard is nothing to complain about
         else:
-            return key == pygame.K_SPACE
+            # Letters belong to the text, so that no shortcut of the scene fires while somebody writes.
+            return not command and 32 <= key < 0x40000000
         return True
 
     def _word(self, step: int) -> int:
