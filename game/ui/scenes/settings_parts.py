@@ -1,13 +1,43 @@
-"""What the settings page and the menu know of languages."""
+"""Settings that only the window knows, the languages, and the table of keys."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
 from game.core.catalogue import TEXT_FOLDER
+from game.settings import Settings
+from game.ui.widgets import Column, Label, Row, Rule, Widget
 
 if TYPE_CHECKING:
     from game.ui.app import App
+
+EXTRAS: dict[str, bool] = {"follow_bots": True, "last_move": True, "hints": True, "explain": True}
+"""Switches kept in ``settings.extra``, with their defaults: the camera follows bots, a ring marks the last
+move, hints may be asked for, symbols explain themselves."""
+
+KEYS = (
+    "turn",
+    "cursor",
+    "act",
+    "close_up",
+    "all",
+    "undo",
+    "reset",
+    "log",
+    "hint",
+    "rules",
+    "save",
+    "mute",
+    "screen",
+    "back",
+)
+"""Rows of the table of keys; texts ``keys.<row>`` and ``keys.<row>_does``."""
+
+
+def extra(settings: Settings, name: str) -> bool:
+    """The value of a switch of ``EXTRAS``."""
+    value = settings.extra.get(name)
+    return value if isinstance(value, bool) else EXTRAS[name]
 
 
 def languages() -> list[str]:
@@ -24,3 +54,15 @@ def language_name(app: App, code: str) -> str:
     key = f"language.{code}"
     has = getattr(app.texts, "has", None)
     return app.text(key) if has is not None and has(key) else code
+
+
+def keys_table(app: App) -> Widget:
+    """All keys and what they do."""
+    t = app.text
+    rows: list[Widget] = []
+    for number, name in enumerate(KEYS):
+        if number:
+            rows.append(Rule())
+        key = Label(t(f"keys.{name}"), "bold", width=10, grow=2)
+        rows.append(Row([key, Label(t(f"keys.{name}_does"), "body", width=10, grow=3)], gap=12))
+    return Column(rows, gap=6)
