@@ -377,6 +377,31 @@ def test_dragging_the_scroll_bar_reaches_the_end() -> None:
         assert area.offset == area.limit > 0  # type: ignore[attr-defined]
 
 
+def test_pulling_on_a_row_or_a_button_scrolls_and_does_not_act() -> None:
+    """As on a touch screen; a slider inside keeps its pointer."""
+    with gallery((960, 600), 200) as app:
+        scene = scene_of(app)
+        area = scene.form.root.find("scroll")
+        start = area.rect.center
+        app.post(motion(start), down(start), motion((start[0], start[1] - 60)), up((start[0], start[1] - 60)))
+        app.step(16)
+        assert area.offset == 60  # type: ignore[attr-defined]
+        assert scene.listbox.chosen == 1
+        found = widget(app, "normal")
+        pos = found.rect.center
+        before = found.rect.y
+        app.post(motion(pos), down(pos), motion((pos[0], pos[1] - 40)), up((pos[0], pos[1] - 40)))
+        app.step(16)
+        assert scene.presses == []
+        assert found.rect.y == before - 40
+        slider = widget(app, "slider")
+        place = slider.rect.copy()
+        app.post(down(place.center), motion((place.right, place.centery - 80)), up((place.right, 10)))
+        app.step(16)
+        assert slider.rect == place
+        assert scene.values["slider"] == 200
+
+
 def test_only_what_is_visible_of_a_scroll_area_can_be_pressed() -> None:
     """A row scrolled out of view is not hit, though its rectangle lies under the pointer."""
     with gallery() as app:

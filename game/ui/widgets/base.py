@@ -205,6 +205,18 @@ class Widget:
         """Draw it into its rectangle."""
 
 
+class Scroller(Widget):
+    """A widget that shows a part of something larger."""
+
+    @property
+    def limit(self) -> int:
+        """The largest offset in pixels; 0 when everything can be seen."""
+        return 0
+
+    def reveal(self, rect: pygame.Rect) -> None:
+        """Scroll so far that ``rect`` (pixels on the screen) can be seen."""
+
+
 class Pressable(Widget):
     """A widget that acts once per press: by pointer, Enter or Space."""
 

@@ -9,8 +9,10 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.scenes import Transition
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Scroller, Widget
 
+PULL_PX = 14
+"""Design units that a press must be pulled up or down before it scrolls."""
 _ARROWS = {
     pygame.K_LEFT: (-1, 0),
     pygame.K_RIGHT: (1, 0),
@@ -39,6 +41,7 @@ class Form:
         self.popup: Widget | None = None
         self.popup_owner: Widget | None = None
         self.pointer = (-1, -1)
+        self._pressed_at = (0, 0)
         self.hover_since = 0.0
         self.double_click_ms = 250
         self.needs_layout = True
@@ -146,9 +149,8 @@ class Form:
         if widget is not None and keyboard:
             above = widget.parent
             while above is not None:
-                reveal = getattr(above, "reveal", None)
-                if reveal is not None:
-                    reveal(widget.rect)
+                if isinstance(above, Scroller):
+                    above.reveal(widget.rect)
                 above = above.parent
 
     def move_focus(self, step: int) -> None:
@@ -240,6 +242,7 @@ class Form:
             self.hover_since = self.kit.clock.now()
             self.changed = True
         if self.capture is not None:
+            self._pull_scroll_area(pos)
             inside = self.capture.rect.collidepoint(pos)
             if inside != self.capture_inside:
                 self.capture_inside = inside
@@ -250,8 +253,23 @@ class Form:
             found.on_hover(self, pos)
         return found is not None
 
+    def _pull_scroll_area(self, pos: tuple[int, int]) -> None:
+        """A pull up or down that starts on a button scrolls instead, as fingers expect."""
+        held = self.capture
+        if held is None or abs(pos[1] - self._pressed_at[1]) < PULL_PX * self.kit.scale.factor:
+            return
+        if type(held).on_motion is not Widget.on_motion:
+            return  # sliders, text fields and scroll areas follow the pointer themselves
+        above = held.parent
+        while above is not None:
+            if isinstance(above, Scroller) and above.limit > 0:
+                self.capture = above
+                above.on_press(self, self._pressed_at)
+                return
+            above = above.parent
+
     def _press(self, pos: tuple[int, int]) -> bool:
-        self.pointer = pos
+        self.pointer = self._pressed_at = pos
         if self.popup is not None and not self.popup.rect.collidepoint(pos):
             self.close_popup()
             return True
@@ -322,6 +340,6 @@ class Form:
             return self._focus_towards(*_ARROWS[event.key])
         if self.focus is None:
             for widget in self.root.walk():
-                if getattr(widget, "reveal", None) is not None and widget.on_key(self, event):
+                if isinstance(widget, Scroller) and widget.on_key(self, event):
                     return True
         return False

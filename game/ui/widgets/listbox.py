@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.text import Rich
-from game.ui.widgets.base import Action, Widget
+from game.ui.widgets.base import Action, Scroller, Widget
 from game.ui.widgets.form import Form
 
 RowPainter = Callable[[Kit, pygame.Surface, pygame.Rect, int, bool], None]
@@ -135,9 +135,8 @@ class ListBox(Widget):
             self.redraw()
             above = self.parent
             while above is not None:
-                reveal = getattr(above, "reveal", None)
-                if reveal is not None:
-                    reveal(self.row_rect(index))
+                if isinstance(above, Scroller):
+                    above.reveal(self.row_rect(index))
                 above = above.parent
             if changed:
                 form.kit.sound.play("click")

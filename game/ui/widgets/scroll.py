@@ -5,11 +5,11 @@ from __future__ import annotations
 import pygame
 
 from game.ui.kit import Kit
-from game.ui.widgets.base import Widget
+from game.ui.widgets.base import Scroller, Widget
 from game.ui.widgets.form import Form
 
 
-class ScrollArea(Widget):
+class ScrollArea(Scroller):
     """Shows ``content`` as tall as it wants to be, scrolled within the own rectangle."""
 
     def __init__(
