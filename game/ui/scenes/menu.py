@@ -120,7 +120,7 @@ class MenuScene(WidgetScene):
         """The column of buttons, the small buttons, the version."""
         t = self.app.text
         fresh = self.save is None
-        wide = (COLUMN_W - 12) / 2
+        wide = (COLUMN_W - 12) / 2 * grown(self.kit)
         items: list[Widget] = []
         if self.save is not None:
             items.append(
@@ -285,6 +285,11 @@ class MenuScene(WidgetScene):
         self.app.set_fullscreen(not self.app.settings.fullscreen)
 
 
+def grown(kit: Kit) -> float:
+    """How much wider than designed the column is: larger text needs the room."""
+    return min(1.7, max(1.0, kit.scale.text))
+
+
 class _MenuBox(Box):
     """The column at the left, the small buttons in the upper corner."""
 
@@ -295,8 +300,7 @@ class _MenuBox(Box):
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
         """Leave room for the word above; larger text gets a wider column."""
         self.rect = rect.copy()
-        grow = min(1.7, max(1.0, kit.scale.text))
-        wide = min(rect.w - 2 * kit.px(COLUMN_X), round(kit.px(COLUMN_W) * grow))
+        wide = min(rect.w - 2 * kit.px(COLUMN_X), round(kit.px(COLUMN_W) * grown(kit)))
         top = kit.px(COLUMN_Y if not self.short(kit, rect) else COLUMN_Y - 12)
         bottom = rect.bottom - kit.px(56)
         self.column.place(kit, pygame.Rect(rect.x + kit.px(COLUMN_X), rect.y + top, wide, bottom - top))

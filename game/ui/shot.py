@@ -1,0 +1,112 @@
+"""Draws one scene of a game into a PNG, without a screen: `main.py shot`."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+from game.bots import make
+from game.cli.requests import ShotRequest
+from game.core import registry
+from game.core.registry import RulesetInfo
+from game.session.match import Match
+from game.session.seats import HUMAN, default_seats
+from game.settings import Settings
+
+if TYPE_CHECKING:
+    from game.ui.scenes import Scene
+
+STEP_MS = 20
+SETTLE_STEPS = 60
+"""How long a scene may move before its picture is taken."""
+
+
+def take(request: ShotRequest) -> int:
+    """Play, draw, save; returns the exit code. Raises OSError when the file cannot be written."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    os.environ["SDL_AUDIODRIVER"] = "dummy"
+    info = registry.get(request.ruleset)
+    match = None
+    if request.scene in ("table", "results", "handover"):
+        match = played(info, request.seats, request.seed, request.moves, request.options)
+    draw(info, match, request.scene, request.size, request.text_scale, request.output)
+    return 0
+
+
+def played(
+    info: RulesetInfo, kinds: Sequence[str], seed: int, moves: int, options: Mapping[str, Any] | None = None
+) -> Match:
+    """A match in which every seat made its moves as a bot would, until ``moves`` actions are done or it is over.
+
+    kinds  by seat; people move like normal bots
+    """
+    match = Match.start(info, options or {}, default_seats(kinds), seed)
+    bots = [make("normal" if kind == HUMAN else kind, info, seed) for kind in kinds]
+    while match.position < moves:
+        asked = match.actors()
+        if not asked:
+            break
+        seat = asked[0]
+        match.submit(seat, bots[seat].choose(match.view(seat), seat))
+    return match
+
+
+def draw(
+    info: RulesetInfo,
+    match: Match | None,
+    scene: str,
+    size: tuple[int, int],
+    text_scale: int,
+    output: Path,
+) -> None:
+    """Draw a scene (a word of the command line) at a size in pixels and a text size in percent."""
+    from game.ui.app import App
+    from game.ui.scenes import Push, Reset
+    from game.ui.scenes.menu import MenuScene
+
+    app = App.headless(size, settings=Settings(text_scale=text_scale, reduced_motion=True))
+    try:
+        app.go(Reset(MenuScene()))
+        wanted = scene_of(info, match, scene)
+        if wanted is not None:
+            app.go(Push(wanted))
+        for _ in range(SETTLE_STEPS):
+            app.step(STEP_MS, draw=False)
+            if not app.animating:
+                break
+        app.draw()  # the second picture is the sharp one: sizes are known now
+        app.screenshot(output)
+    finally:
+        app.close()
+
+
+def scene_of(info: RulesetInfo, match: Match | None, scene: str) -> Scene | None:
+    """The scene that a word of the command line means; None for the menu, which lies below all others."""
+    if scene == "setup":
+        from game.ui.scenes.new_game import NewGameScene
+
+        return NewGameScene(info.id)
+    if scene == "settings":
+        from game.ui.scenes.settings_scene import SettingsScene
+
+        return SettingsScene()
+    if scene == "rulebook":
+        from game.ui.scenes.rulebook import RulebookScene
+
+        return RulebookScene(info)
+    if match is None:
+        return None
+    if scene == "results":
+        from game.ui.scenes.results import ResultsScene
+
+        return ResultsScene(match)
+    if scene == "handover":
+        from game.ui.scenes.hand_over import HandOverScene
+
+        seat = match.needs_handover(None)
+        return HandOverScene(match, seat if seat is not None else (match.actors() or (0,))[0])
+    from game.ui.scenes.common import table_scene
+
+    return table_scene(match)
