@@ -236,7 +236,7 @@ class Gallery(WidgetScene):
         )
 
     def _shapes(self) -> Widget:
-        return Panel([Canvas(self._paint_shapes, (300, 150), name="canvas")], pad=14)
+        return Panel([Canvas(self._paint_shapes, (300, 162), name="canvas")], pad=14)
 
     def _paint_shapes(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
         px = kit.px
@@ -247,10 +247,17 @@ class Gallery(WidgetScene):
         kit.paint.halo(surface, glow, spread=px(12), radius=px(8))
         kit.paint.ring(surface, glow, "seat.red", width=kit.pxf(3), radius=px(8))
         start = (rect.x + px(220), rect.y + px(60))
-        kit.paint.arrow(surface, start, (start[0] + px(70), start[1] + px(30)), "accent2", edge="ink")
+        end = (start[0] + px(70), start[1] + px(30))
+        kit.paint.arrow(surface, start, end, "accent2", edge="ink", width=kit.pxf(4), head=kit.pxf(13))
         y = rect.y + px(120)
-        kit.paint.dashes(surface, (rect.x, y), (rect.right, y), "hairline_dark", width=2)
+        dash = kit.pxf(6)
+        kit.paint.dashes(
+            surface, (rect.x, y), (rect.right, y), "hairline_dark", width=kit.pxf(2), dash=dash, gap=dash
+        )
         kit.badge(surface, "+8", (rect.x + px(20), rect.y + px(136)))
+        for place in (1, 2, 3):
+            kit.medal(surface, place, pygame.Rect(rect.x + px(90 + 36 * place), y + px(3), px(34), px(34)))
+        kit.number(surface, 1247, (rect.x + px(250), y + px(1)), "number_big")
         kit.sprite(
             surface, "common/undo", pygame.Rect(rect.x + px(50), y + px(6), px(22), px(22)), tint="accent"
         )
