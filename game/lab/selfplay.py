@@ -8,11 +8,13 @@ from __future__ import annotations
 import json
 import multiprocessing
 import os
+import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,20 +90,46 @@ def play_many(
     else:
         # Fresh processes instead of copies of this one: the same on every system, and nothing inherited.
         context = multiprocessing.get_context("spawn")
-        with ProcessPoolExecutor(min(jobs, len(shares)), mp_context=context) as pool:
-            waiting: dict[Future[list[Played]], int] = {
-                pool.submit(play_share, find, ruleset, tuple(kinds), seed, dict(options), share): share.start
-                for share in shares
-            }
+        others = multiprocessing.active_children()
+        with ProcessPoolExecutor(min(jobs, len(shares)), context, _ignore_interrupts) as pool:
             try:
+                with _interrupts_held_back():
+                    waiting: dict[Future[list[Played]], int] = {
+                        pool.submit(
+                            play_share, find, ruleset, tuple(kinds), seed, dict(options), share
+                        ): share.start
+                        for share in shares
+                    }
                 while waiting:
                     for future in wait(waiting, return_when=FIRST_COMPLETED).done:
                         done[waiting.pop(future)] = future.result()
                         tell()
             except BaseException:
+                # Otherwise the games that are being played would be played to their end first.
                 pool.shutdown(wait=False, cancel_futures=True)
+                for process in multiprocessing.active_children():
+                    if process not in others:
+                        process.terminate()
                 raise
     return [game for start in sorted(done) for game in done[start]]
+
+
+def _ignore_interrupts() -> None:
+    """In a process that plays: Ctrl-C reaches it too, but it is for the first process to stop the others."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextmanager
+def _interrupts_held_back() -> Iterator[None]:
+    """Put Ctrl-C off. Processes started meanwhile never see one, not even while they are starting."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def _shares(games: int, jobs: int) -> Iterator[range]:

@@ -3,6 +3,11 @@
 from __future__ import annotations
 
 import json
+import os
+import signal
+import subprocess
+import sys
+import time
 from collections.abc import Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -200,3 +205,63 @@ def test_shares_cover_every_game_once() -> None:
     for games, jobs in ((1, 4), (7, 2), (1000, 3), (5000, 2)):
         numbers = [number for share in selfplay._shares(games, jobs) for number in share]
         assert numbers == list(range(games))
+
+
+STOPPED = """
+import sys
+from game.cli.requests import SelfplayRequest
+from game.lab import selfplay
+from tests.bots import stub
+if __name__ == "__main__":
+    wish = SelfplayRequest(sys.argv[1], 100_000, ("normal", "normal"), 1, {}, 2, None)
+    print("playing", flush=True)
+    sys.exit(selfplay.run(wish, stub.find))
+"""
+
+
+def at_work(group: int) -> list[str]:
+    """The processes of a group that have not ended (those whose new parent took no notice have)."""
+    found = []
+    for path in Path("/proc").glob("[0-9]*/stat"):
+        try:
+            state, _, of_group = path.read_text().rpartition(")")[2].split()[:3]
+        except OSError:
+            continue
+        if int(of_group) == group and state != "Z":
+            found.append(path.parent.name)
+    return found
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at processes the way of Linux")
+@pytest.mark.parametrize(("ruleset", "after"), [("toy", 0.7), ("dawdler", 0.7), ("dawdler", 0.1)])
+def test_stopped_by_the_keyboard_it_goes_with_one_sentence(
+    tmp_path: Path, ruleset: str, after: float
+) -> None:
+    script = tmp_path / "stopped.py"
+    script.write_text(STOPPED)
+    root = Path(__file__).resolve().parents[2]
+    command = [sys.executable, str(script), ruleset]
+    environment = {**os.environ, "PYTHONPATH": str(root)}
+    with subprocess.Popen(
+        command,
+        env=environment,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout is not None
+        process.stdout.readline()
+        time.sleep(after)  # the others are at work by now, or still starting: both must go well
+        os.killpg(process.pid, signal.SIGINT)
+        try:
+            _, said = process.communicate(timeout=20)
+            assert process.returncode == 130
+            assert said == "Stopped before the end; there is no report.\n"
+            end = time.monotonic() + 20
+            while at_work(process.pid) and time.monotonic() < end:
+                time.sleep(0.01)
+            assert not at_work(process.pid)
+        finally:
+            if at_work(process.pid):
+                os.killpg(process.pid, signal.SIGKILL)
