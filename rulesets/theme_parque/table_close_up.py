@@ -1,0 +1,283 @@
+"""Enlarged cards and small explanations: everything on the table says what it is and what it is worth now."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.controls import Handle
+from game.core.grid import pack
+from game.core.messages import Message, SeatName
+from game.ui.table.tabletop import CloseUp
+from game.ui.text import escape
+from rulesets.theme_parque import ground, narrate, scoring, table_facts
+from rulesets.theme_parque.content import Half, load
+from rulesets.theme_parque.ground import ENTRANCE
+from rulesets.theme_parque.state import EMPTY_SLOT
+from rulesets.theme_parque.table_pieces import HIDES_BELOW, cell_look, cells_in, halves_of
+
+if TYPE_CHECKING:
+    from rulesets.theme_parque.table import ParqueTable
+
+KIND_CLAUSE = {"attraction": "TP-9.3", "stall": "TP-9.7", "decoration": "TP-9.10"}
+
+
+def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
+    """Return the card of a domino, cell, deck or supply of pawns."""
+    kind = handle[0]
+    if kind == "hand":
+        return _domino(table, str(handle[1]))
+    if kind == "market":
+        domino = table.view.market[handle[1]]  # type: ignore[call-overload]
+        return _domino(table, domino) if domino != EMPTY_SLOT else None
+    if kind == "deck":
+        lines = (table.say("park.deck_count", n=len(table.view.deck)), table.say("park.deck_text"))
+        return CloseUp(table.say("park.deck_title"), lines, ("domino", "back"), "TP-7.2")
+    if kind == "supply":
+        return _pawns(table, int(handle[1]))  # type: ignore[call-overload]
+    if kind == "cell" and len(handle) == 3:
+        return _cell(table, pack(handle[1], handle[2]))  # type: ignore[arg-type]
+    return None
+
+
+def _domino(table: ParqueTable, domino: str) -> CloseUp:
+    lines = []
+    for part in (0, 1):
+        name, line = table_facts.words(table, domino, part, None)
+        lines.append(f"**{escape(name)}**  {escape(line)}")
+    halves, set_id = halves_of(domino)
+    lines.append(escape(table.say("park.from_set", set=table.say(f"set.{set_id}.name"))))
+    clause = next((KIND_CLAUSE[load().items[half.item].kind] for half in halves if half.item), "TP-5.1")
+    title = table_facts.capital(table.texts.say(narrate.domino_name(domino)))
+    return CloseUp(title, tuple(lines), ("domino", domino), clause)
+
+
+def _pawns(table: ParqueTable, seat: int) -> CloseUp:
+    left = table.view.supply[seat]
+    name = table.texts.show(SeatName(seat))
+    lines = [table.say("park.pawns_left", n=left), table.say("park.pawns_text")]
+    if not left:
+        lines.append(table.say("park.pawns_none"))
+    look = ("pawn", table.stage.seats[seat].colour)
+    return CloseUp(table.say("park.pawns_title", seat=name), tuple(map(escape, lines)), look, "TP-6.1")
+
+
+def _cell(table: ParqueTable, cell: int) -> CloseUp | None:
+    view = table.view
+    owner = view.owner.get(cell)
+    if owner is None:
+        return None
+    if owner == ENTRANCE:
+        lines = [table.say("domino.entrance.text"), _network_line(table, cell)]
+        return CloseUp(table.say("domino.entrance.name"), tuple(map(escape, lines)), ("domino", ENTRANCE), "TP-2.1")
+    half, rotation = half_at(table, cell)
+    name = table_facts.capital(table.texts.say(narrate.half_name(half)))
+    look = ("half", owner, table.cells(owner).index(cell), rotation)
+    if half.item and scoring.capacity(half.item):
+        return CloseUp(name, tuple(item_lines(table, cell, half)), look, table.now[cell].clause)
+    lines = [table_facts.general(table, half)]
+    clause = "TP-5.1"
+    if half.item:
+        clause = "TP-9.10"
+    elif cell in view.queue_of:
+        lines += _queue_lines(table, cell)
+        clause = "TP-5.8"
+    elif cell in view.network_of:
+        lines.append(_network_line(table, cell))
+        clause = "TP-5.2"
+    return CloseUp(name, tuple(map(escape, lines)), look, clause)
+
+
+def half_at(table: ParqueTable, cell: int) -> tuple[Half, int]:
+    """Return the half that lies on a cell of the park, and its rotation."""
+    owner = table.view.owner[cell]
+    halves, _ = halves_of(owner)
+    return halves[table.cells(owner).index(cell)], table.view.park[owner][2]
+
+
+def item_lines(table: ParqueTable, cell: int, half: Half) -> list[str]:
+    """Return the text of a ride or stall and how its points come about, step by step."""
+    assert half.item is not None
+    score, item = table.now[cell], load().items[half.item]
+    lines = [escape(table_facts.general(table, half))]
+    if item.kind == "attraction" and item.has_text:
+        lines.append(escape(table.say("kind.attraction.text")))
+    total = escape(table.texts.say(scoring.arithmetic(score)))
+    lines.append(f"**{escape(table.say('park.worth_now'))}** {total}")
+    if score.route is not None:
+        lines.append(escape(table.say("park.line_factor", factor=score.factor, n=score.route.length)))
+    elif score.active and item.kind == "stall":
+        lines.append(escape(_stall_line(table, cell)))
+    for change in score.modifiers:
+        key = "park.line_plus" if change.amount >= 0 else "park.line_minus"
+        lines.append(escape(table.say(key, item=table.say(f"item.{change.item}.name"), n=abs(change.amount))))
+    if not score.active:
+        lines += [escape(line) for line in failed(table, cell, half)]
+    seats = table.view.claimed.get(cell, ())
+    if seats:
+        names = ", ".join(table.texts.show(SeatName(seat)) for seat in seats)
+        lines.append(escape(table.say("park.claimed_by", seats=names)))
+    else:
+        lines.append(escape(table.say("park.unclaimed")))
+    return lines
+
+
+def _stall_line(table: ParqueTable, cell: int) -> str:
+    score = table.now[cell]
+    item = load().items[score.item]
+    if item.points is not None:
+        return table.say("park.line_printed", n=item.points)
+    return table.say("park.line_counted", n=score.base)
+
+
+def failed(table: ParqueTable, cell: int, half: Half) -> list[str]:
+    """Return each thing that an idle item lacks."""
+    view, score = table.view, table.now[cell]
+    item = load().items[half.item or ""]
+    found = []
+    if score.fault == "no_finished_queue":
+        queues = scoring.attached_queues(view, cell)
+        if not queues:
+            found.append(table.say("park.lacks_queue"))
+        found += [table.say("park.lacks_path") for queue in queues if not ground.has_entry(view, queue)]
+    elif score.fault == "no_path":
+        found.append(table.say("park.lacks_stall_path"))
+    elif score.fault:
+        found.append(table.say("park.lacks_wish", wish=table.say(f"item.{item.id}.text")))
+    return found
+
+
+def _queue_lines(table: ParqueTable, cell: int) -> list[str]:
+    view = table.view
+    queue = view.queues[view.queue_of[cell]]
+    lines = [table_facts.queue_words(table, view, cell)]
+    if not ground.is_finished(view, queue):
+        lines.append(table.say("park.queue_size", n=len(queue.cells)))
+    if queue.ends:
+        ride = view.shown[queue.ends[0][1]]
+        lines.append(table.say("park.queue_leads_to", item=table.say(f"item.{ride}.name")))
+    return lines
+
+
+def _network_line(table: ParqueTable, cell: int) -> str:
+    view = table.view
+    size = len(view.networks[view.network_of[cell]])
+    key = "park.network_entrance" if table_facts.joined_to_entrance(view, cell) else "park.network_apart"
+    return table.say(key, n=size)
+
+
+# --- pictures --------------------------------------------------------------------------------------
+
+
+def draw_picture(table: ParqueTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+    """Draw the picture of a close-up, fitted into a rectangle."""
+    pieces = table.pieces_drawn
+    if not look:
+        return
+    if look[0] == "domino":
+        cell = min(rect.w, rect.h // 2)
+        box = pygame.Rect(0, 0, cell, 2 * cell)
+        box.center = rect.center
+        pieces.lay(surface, look[1], box)
+    elif look[0] == "pawn":
+        box = rect.inflate(-rect.w // 4, -rect.h // 4)
+        pieces.pawn(surface, box, look[1])
+    elif look[0] == "half":
+        side = min(rect.size)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = rect.center
+        halves, set_id = halves_of(look[1])
+        pieces.tile(surface, box, cell_look(halves[look[2]], look[3], set_id))
+
+
+# --- small symbols ---------------------------------------------------------------------------------
+
+
+def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
+    """Return what the small symbol under a pixel means: badge, flag, gate, pawn, set letter, faded pawn, deck."""
+    for piece in table.pieces():
+        if piece.zone == "board" or piece.handle is None:
+            continue
+        rect = pygame.Rect(piece.box)
+        if rect.collidepoint(pos):
+            if piece.look[0] == "domino":
+                return _on_domino(table, pos, piece.look[1], rect)
+            if piece.look[0] == "deck":
+                return Message("park.symbol_deck", {"n": piece.look[1]})
+            seat = int(piece.handle[1])  # type: ignore[call-overload]
+            return Message("park.symbol_pawn_hand", {"seat": SeatName(seat), "n": table.view.supply[seat]})
+    for seat, slots in enumerate(table.plan.slots):
+        for index, rect in enumerate(slots):
+            if rect.collidepoint(pos):
+                return _slot(table, seat, index)
+    if table.viewer is not None and any(rect.collidepoint(pos) for rect in table.plan.tray.pawns):
+        return Message("park.symbol_pawn_out")
+    if table.stage.regions.board.collidepoint(pos):
+        return _on_board(table, pos)
+    return None
+
+
+def _slot(table: ParqueTable, seat: int, index: int) -> Message:
+    mine = [(x, y) for owner, x, y in table.view.pawns if owner == seat]
+    if index < len(mine):
+        cell = pack(*mine[index])
+        item = table.view.shown.get(cell, "")
+        points = table.now[cell].points if cell in table.now else 0
+        name = Message(f"item.{item}.name") if item else Message("park.unclaimed")
+        return Message("park.symbol_slot", {"seat": SeatName(seat), "item": name, "n": points})
+    return Message("park.symbol_pawn_hand", {"seat": SeatName(seat), "n": table.view.supply[seat]})
+
+
+def _on_domino(table: ParqueTable, pos: tuple[int, int], domino: str, rect: pygame.Rect) -> Message | None:
+    halves, set_id = halves_of(domino)
+    for half, cell in zip(halves, cells_in(rect, 0), strict=True):
+        if cell.collidepoint(pos):
+            return _mark(table, pos, half, cell, set_id)
+    return None
+
+
+def _mark(table: ParqueTable, pos: tuple[int, int], half: Half, cell: pygame.Rect, set_id: str) -> Message | None:
+    """Return the meaning of badge or letter in a cell, if the pixel is on one."""
+    if set_id != "base" and table.pieces_drawn.letter_rect(cell).collidepoint(pos):
+        return Message("park.symbol_set", {"set": Message(f"set.{set_id}.name")})
+    if half.item and table.pieces_drawn.badge_rect(cell).collidepoint(pos):
+        item = load().items[half.item]
+        if item.kind == "attraction":
+            if item.factor is None:
+                return Message("park.symbol_factor_counted")
+            return Message("park.symbol_factor", {"n": item.factor})
+        if item.kind == "stall":
+            if item.points is None:
+                return Message("park.symbol_counted", {"text": Message(f"item.{item.id}.text")})
+            return Message("park.symbol_points", {"n": item.points})
+    return None
+
+
+def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
+    view, pieces = table.view, table.pieces_drawn
+    for seat, x, y in reversed(view.pawns):
+        cell = pack(x, y)
+        index = view.claimed[cell].index(seat)
+        if pieces.pawn_rect(table.cell_rect(cell), index).collidepoint(pos):
+            return Message("park.symbol_pawn_park", {"seat": SeatName(seat), "n": table.now[cell].points})
+    if table.stage.camera.zoom >= HIDES_BELOW:
+        for flag in table.flags:
+            if pieces.flag_rect(table.cell_rect(flag.cell), flag.side).collidepoint(pos):
+                return Message("park.symbol_flag", {"n": flag.length})
+    for domino, rect, rotation in table.laid():
+        if domino != ENTRANCE and rect.collidepoint(pos):
+            halves, set_id = halves_of(domino)
+            for half, cell in zip(halves, table.cells(domino), strict=True):
+                box = table.cell_rect(cell)
+                if box.collidepoint(pos):
+                    found = _mark(table, pos, half, box, set_id)
+                    if found is not None:
+                        return found
+    if table.stage.camera.zoom >= HIDES_BELOW:
+        for gate in table.gates:
+            # Only the bar itself, not the whole edge of the cell.
+            box = pieces.gate_rect(table.cell_rect(gate.cell), gate.side)
+            if box.inflate(-box.w // 4, -box.h // 4).collidepoint(pos):
+                return Message("park.symbol_gate_path" if gate.picture == "gate_path" else "park.symbol_gate_ride")
+    return None

@@ -1,0 +1,214 @@
+"""What moves besides the pieces: visitors in a finished queue, flags, points, the bulldozed domino, small bounces.
+
+Every effect is a step of `game.ui.animate`. While it runs it leaves an entry in `Acts.running`, which is drawn
+over the board; its end removes the entry, so that nothing stays behind when a step is skipped.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.core.events import Event
+from game.core.grid import STEPS, pack, unpack
+from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
+from game.ui.table.tabletop import turned
+from rulesets.theme_parque.table_glow import carpet_middle
+from rulesets.theme_parque.table_layout import box_of
+from rulesets.theme_parque.table_marks import seat_colour, signed
+from rulesets.theme_parque.table_pieces import ART
+
+if TYPE_CHECKING:
+    from rulesets.theme_parque.table import ParqueTable
+
+STEP_MS = 120.0
+"""A visitor walks one cell in this time."""
+VISITORS = 3
+VISITOR_HIGH = 0.44
+POINTS_MS = 250.0
+BOUNCE_MS = 200.0
+PUSH_MS = 420.0
+
+Painter = Callable[[pygame.Surface], None]
+
+
+class Acts:
+    """The running effects of one table."""
+
+    def __init__(self, table: ParqueTable) -> None:
+        self.table = table
+        self.running: dict[int, Painter] = {}
+        self.hidden_flags: set[int] = set()
+        self._bounces: dict[str, float] = {}
+        self._next = 0
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything that is on its way."""
+        for paint in list(self.running.values()):
+            paint(surface)
+
+    def settling(self, domino: str, rect: pygame.Rect) -> pygame.Rect:
+        """Return the rectangle of a lying domino; a little larger or smaller while it settles."""
+        share = self._bounces.get(domino)
+        if share is None:
+            return rect
+        grow = 0.07 * math.cos(share * math.pi * 2.5) * (1 - share)
+        return rect.inflate(round(rect.w * grow), round(rect.h * grow))
+
+    def steps(self, event: Event) -> list[Any]:
+        """Return the steps of an event."""
+        data = event.data
+        if event.kind == "placed":
+            return [self._bounce(data["domino"])]
+        if event.kind == "covered":
+            return self._pushed(data["covered"], data["by"])
+        if event.kind == "queue_finished":
+            return [self._finished(data)]
+        if event.kind == "claimed":
+            return [self._claimed(data)]
+        return []
+
+    def seat_rect(self, seat: int) -> pygame.Rect:
+        """Return where things that belong to a seat come from and go to."""
+        seats = self.table.stage.regions.seats
+        panel = seats[seat] if seat < len(seats) else self.table.stage.regions.board
+        unit = self.table.stage.regions.unit
+        rect = pygame.Rect(0, 0, round(30 * unit), round(60 * unit))
+        rect.center = (panel.right - round(24 * unit), panel.top + round(28 * unit))
+        return rect
+
+    def _act(self, duration: float, paint: Callable[[pygame.Surface, float], None], *, ease: Any = linear) -> Tween:
+        """Return a step during which `paint(surface, t)` draws over the board."""
+        self._next += 1
+        number = self._next
+
+        def update(t: float) -> None:
+            self.running[number] = lambda surface: paint(surface, t)
+
+        def done() -> None:
+            self.running.pop(number, None)
+
+        return Tween(duration, update, ease=ease, on_done=done)
+
+    # --- dominoes --------------------------------------------------------------------------------
+
+    def _bounce(self, domino: str) -> Tween:
+        def update(t: float) -> None:
+            self._bounces[domino] = t
+
+        def done() -> None:
+            self._bounces.pop(domino, None)
+
+        return Tween(BOUNCE_MS, update, ease=linear, on_done=done)
+
+    def _pushed(self, covered: str, by: str) -> list[Any]:
+        """The covered domino slides away from the bulldozer and fades (TP-10.5)."""
+        table = self.table
+        before = table.before
+        if before is None or covered not in before.park:
+            return []
+        x, y, rotation, _ = before.park[covered]
+        box = turned(box_of(x, y, rotation), rotation)
+        way = (0.0, 1.0) if box[2] > box[3] else (1.0, 0.0)
+
+        def paint(surface: pygame.Surface, t: float) -> None:
+            rect = table.stage.camera.rect((box[0] + way[0] * 1.6 * t, box[1] + way[1] * 1.6 * t, box[2], box[3]))
+            alpha = round(255 * (1 - t * t) / 15) * 15
+            table.pieces_drawn.lay(surface, covered, rect, rotation, alpha=max(0, min(254, alpha)))
+
+        return [self._act(PUSH_MS, paint, ease=ease_out)]
+
+    # --- queues ----------------------------------------------------------------------------------
+
+    def _finished(self, data: Any) -> Any:
+        """Visitors walk in from the path, the flag goes up, the points fly to the owner."""
+        ride = pack(*data["ride"])
+        cells = [pack(*cell) for cell in data["cells"]]
+        self.hidden_flags.add(ride)
+        walkers = [
+            Sequence(Wait(index * STEP_MS * 1.2), self._walk(cells, ride, index)) for index in range(VISITORS)
+        ]
+        steps: list[Any] = [Parallel(*walkers), Call(lambda: self.hidden_flags.discard(ride)), self._flag_up(ride)]
+        for seat in self.table.view.claimed.get(ride, ()):
+            steps.append(self._points(ride, seat, self.table.now[ride].points))
+        return Sequence(*steps)
+
+    def _walk(self, cells: list[int], ride: int, index: int) -> Tween:
+        table = self.table
+        state = table.view
+
+        def place(cell: int) -> tuple[float, float]:
+            x, y = unpack(cell)
+            if cell in state.queue_of:
+                # The middle of the carpet in thousandths of a cell, independent of the zoom.
+                mx, my = carpet_middle(state, pygame.Rect(0, 0, 1000, 1000), cell)
+                return x + mx / 1000, y + my / 1000
+            return x + 0.5, y + 0.5
+
+        outside = next((cells[0] + step for step in STEPS if cells[0] + step in state.network_of), cells[0])
+        way = [place(cell) for cell in (outside, *cells, ride)]
+
+        def paint(surface: pygame.Surface, t: float) -> None:
+            at = t * (len(way) - 1)
+            here = min(int(at), len(way) - 2)
+            share = at - here
+            x = way[here][0] + (way[here + 1][0] - way[here][0]) * share
+            y = way[here][1] + (way[here + 1][1] - way[here][1]) * share
+            zoom = table.stage.camera.zoom
+            hop = abs(math.sin(at * math.pi * 2)) * 0.05
+            sx, sy = table.stage.camera.to_screen((x, y - hop))
+            tall = round(zoom * VISITOR_HIGH)
+            rect = pygame.Rect(0, 0, round(tall * 2 / 3), tall)
+            rect.midbottom = (round(sx), round(sy + zoom * 0.12))
+            table.stage.kit.sprite(surface, f"{ART}visitor_{index + 1}", rect)
+
+        return self._act(STEP_MS * (len(way) - 1), paint)
+
+    def _flag_up(self, ride: int) -> Tween:
+        table = self.table
+
+        def paint(surface: pygame.Surface, t: float) -> None:
+            for flag in table.flags:
+                if flag.ride == ride:
+                    rect = table.pieces_drawn.flag_rect(table.cell_rect(flag.cell), flag.side)
+                    grow = 1 + 0.7 * (1 - t)
+                    big = rect.inflate(round(rect.w * (grow - 1)), round(rect.h * (grow - 1)))
+                    big.bottom = rect.bottom
+                    table.pieces_drawn.flag(surface, big, flag.length)
+
+        return self._act(180.0, paint, ease=ease_out)
+
+    # --- pawns and points ------------------------------------------------------------------------
+
+    def _claimed(self, data: Any) -> Any:
+        cell = pack(data["x"], data["y"])
+        table, seat = self.table, data["seat"]
+
+        def paint(surface: pygame.Surface, t: float) -> None:
+            rect = table.cell_rect(cell)
+            grow = round(rect.w * 0.5 * t)
+            wide = max(1.0, rect.w * 0.06 * (1 - t))
+            table.stage.kit.paint.ring(
+                surface, rect.inflate(grow, grow), seat_colour(table, seat), width=wide,
+                radius=rect.w * 0.16 + grow / 2, alpha=round(255 * (1 - t)),
+            )  # fmt: skip
+
+        steps: list[Any] = [self._act(220.0, paint, ease=ease_out)]
+        if data["points"]:
+            steps.append(self._points(cell, seat, data["points"]))
+        return Sequence(*steps)
+
+    def _points(self, cell: int, seat: int, points: int) -> Tween:
+        """A pill with points flies from an item to the panel of its owner."""
+        table = self.table
+
+        def paint(surface: pygame.Surface, t: float) -> None:
+            start, end = table.cell_rect(cell).center, self.seat_rect(seat).center
+            x = start[0] + (end[0] - start[0]) * t
+            y = start[1] + (end[1] - start[1]) * t - math.sin(t * math.pi) * table.stage.kit.px(40)
+            table.stage.kit.badge(surface, signed(points), (x, y), fill="good_deep" if points >= 0 else "bad_deep")
+
+        return self._act(POINTS_MS, paint, ease=ease_in_out)

@@ -1,0 +1,164 @@
+"""The queue preview: golden glow around the carpet, numbered cells, the formula above the ride."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.grid import pack, unpack
+from game.ui.sprites import PREMULTIPLIED
+from rulesets.theme_parque import scoring
+from rulesets.theme_parque.forms import QUEUE1
+from rulesets.theme_parque.scoring import Route
+from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.table_pieces import ART, MASTER_SIDES, turned
+from rulesets.theme_parque.table_preview import Change, Preview
+
+if TYPE_CHECKING:
+    from rulesets.theme_parque.table import ParqueTable
+
+SMALL = 24
+"""Pixels of a cell in the picture from which the glow is scaled up."""
+REACH = 0.17
+DISC = 0.15
+
+
+def draw_route(table: ParqueTable, surface: pygame.Surface, found: Preview, ride: Change) -> None:
+    """Light up the counting queue of a ride and number its cells from the path."""
+    route = ride.after.route
+    if route is None or not route.cells:
+        return
+    glow, corner = _glow(table, found.state, route)
+    left, top = table.stage.camera.to_screen(corner)
+    surface.blit(glow, (round(left), round(top)), special_flags=PREMULTIPLIED)
+    draw_numbers(table, surface, found.state, route)
+
+
+def picture_of(state: ParqueState, cell: int) -> tuple[str, int]:
+    """Return the path picture of a queue cell and its quarter turns."""
+    codes = state.codes[cell]
+    kind = state.queues[state.queue_of[cell]].kind
+    sides = sum(1 << side for side in range(4) if codes >> 4 * side & 15 == kind + 1)
+    shape = {1: "tunnel", 3: "tee", 4: "cross"}.get(sides.bit_count())
+    shape = shape or ("straight" if sides in (5, 10) else "corner")
+    turn = next((quarter for quarter in range(4) if turned(MASTER_SIDES[shape], quarter) == sides), 0)
+    return f"{ART}{'q1' if kind == QUEUE1 else 'q2'}_{shape}", turn
+
+
+def _glow(table: ParqueTable, state: ParqueState, route: Route) -> tuple[pygame.Surface, tuple[int, int]]:
+    """Return the glow around the carpets of a route, and the world point of its left top corner."""
+    kit, zoom = table.stage.kit, table.stage.camera.zoom
+    spots = [unpack(cell) for cell in route.cells]
+    left, top = min(x for x, _ in spots) - 1, min(y for _, y in spots) - 1
+    wide, high = max(x for x, _ in spots) + 2 - left, max(y for _, y in spots) + 2 - top
+    looks = tuple((x - left, y - top, *picture_of(state, pack(x, y))) for x, y in spots)
+    side = max(8, round(zoom))
+    key = ("parque glow", looks, side, kit.colour("halo"))
+
+    def make() -> pygame.Surface:
+        tone = kit.colour("halo")
+        sheet = pygame.Surface((wide * SMALL, high * SMALL), pygame.SRCALPHA)
+        for x, y, name, turn in looks:
+            sheet.blit(_silhouette(table, name, SMALL, turn, tone), (x * SMALL, y * SMALL))
+        soft = pygame.transform.gaussian_blur(sheet, max(1, round(SMALL * REACH / 2)), repeat_edge_pixels=False)
+        soft.fill((*tone, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        for _ in range(2):  # a blurred edge is faint; adding it to itself makes it glow
+            soft.blit(soft.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
+        large = pygame.transform.smoothscale(soft, (wide * side, high * side))
+        large.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MIN)
+        large = large.convert_alpha().premul_alpha()
+        for x, y, name, turn in looks:
+            hole = _silhouette(table, name, side, turn, (255, 255, 255))
+            large.blit(hole, (x * side, y * side), special_flags=pygame.BLEND_RGBA_SUB)
+        return large
+
+    picture = kit.paint.cached(key, make)
+    wanted = (round(wide * zoom), round(high * zoom))
+    if picture.get_size() != wanted:
+        picture = pygame.transform.smoothscale(picture, wanted)
+    return picture, (left, top)
+
+
+def _silhouette(table: ParqueTable, name: str, side: int, turn: int, tone: tuple[int, int, int]) -> pygame.Surface:
+    """Return the shape of a picture in one colour."""
+    picture = table.stage.kit.sprites.get(name, side, turn=turn)
+    mask = pygame.mask.from_surface(picture, 100)
+    return mask.to_surface(setcolor=(*tone, 255), unsetcolor=(0, 0, 0, 0))
+
+
+def draw_numbers(table: ParqueTable, surface: pygame.Surface, state: ParqueState, route: Route) -> None:
+    """Number the cells of a route from the path on; a cell beside a lantern counts two (TP-10.9)."""
+    kit, zoom = table.stage.kit, table.stage.camera.zoom
+    lamps = scoring.lanterns(state)
+    count = 0
+    for cell in route.cells:
+        weight = scoring.weight(state, cell, lamps)
+        words = "\u00b7".join(str(count + 1 + step) for step in range(weight))
+        count += weight
+        centre = carpet_middle(state, table.cell_rect(cell), cell)
+        radius = max(7.0, zoom * DISC)
+        rect = pygame.Rect(0, 0, round(2 * radius * (1.6 if weight > 1 else 1)), round(2 * radius))
+        rect.center = (round(centre[0]), round(centre[1]))
+        kit.paint.pill(surface, rect, "white", edge="ink_picture", edge_width=max(1.2, zoom * 0.02))
+        table.pieces_drawn.figure(surface, words, rect.center, radius * (1.15 if count < 10 else 0.9))
+
+
+def carpet_middle(state: ParqueState, rect: pygame.Rect, cell: int) -> tuple[float, float]:
+    """Return the pixel in the middle of a cell's carpet: bends run through the inner corner."""
+    name, turn = picture_of(state, cell)
+    if not name.endswith("corner"):
+        return rect.center
+    dx, dy = ((0.13, -0.13), (0.13, 0.13), (-0.13, 0.13), (-0.13, -0.13))[turn]
+    return rect.centerx + dx * rect.w, rect.centery + dy * rect.h
+
+
+def formula_bubble(
+    table: ParqueTable, surface: pygame.Surface, ride: Change, taken: list[pygame.Rect]
+) -> pygame.Rect:
+    """Write the calculation of a ride above it; return where."""
+    kit, zoom = table.stage.kit, table.stage.camera.zoom
+    words = kit.layout(table.texts.say(scoring.arithmetic(ride.after)), "heading", colour="white")
+    size = (words.width + 2 * kit.px(12), words.height + kit.px(8))
+    cell = table.cell_rect(ride.cell)
+    board = table.stage.regions.board
+    rect = place_above(board, cell, size, round(zoom * 0.14), taken)
+    above = rect.centery < cell.centery
+    tip = (cell.centerx, cell.top + round(zoom * 0.06) if above else cell.bottom - round(zoom * 0.06))
+    better = ride.delta >= 0
+    kit.paint.bubble(surface, rect, tip, "good_deep" if better else "bad_deep", radius=kit.radius(10), pointer=kit.pxf(7))
+    kit.engine.draw_block(surface, words, (rect.x, rect.centery - words.height / 2), align="center", width=rect.w)
+    return rect
+
+
+def place_above(
+    board: pygame.Rect, cell: pygame.Rect, size: tuple[int, int], gap: int, taken: list[pygame.Rect]
+) -> pygame.Rect:
+    """Return a place for a bubble above a cell, below it if there is no room."""
+    above = pygame.Rect(0, 0, *size)
+    above.midbottom = (cell.centerx, cell.top - gap)
+    below = pygame.Rect(0, 0, *size)
+    below.midtop = (cell.centerx, cell.bottom + gap)
+    return _best(board, [above, below], taken)
+
+
+def place_beside(
+    board: pygame.Rect, cell: pygame.Rect, size: tuple[int, int], gap: int, taken: list[pygame.Rect]
+) -> pygame.Rect:
+    """Return a place for a bubble right of a cell, or left, below, above, where it covers nothing important."""
+    right, left, below, above = (pygame.Rect(0, 0, *size) for _ in range(4))
+    right.midleft = (cell.right + gap, cell.centery)
+    left.midright = (cell.left - gap, cell.centery)
+    below.midtop = (cell.centerx, cell.bottom + gap)
+    above.midbottom = (cell.centerx, cell.top - gap)
+    return _best(board, [right, left, below, above], taken)
+
+
+def _best(board: pygame.Rect, places: list[pygame.Rect], taken: list[pygame.Rect]) -> pygame.Rect:
+    for rect in places:
+        if board.contains(rect) and rect.collidelist(taken) < 0:
+            return rect
+    for rect in places:
+        if board.contains(rect):
+            return rect
+    return places[0].clamp(board)

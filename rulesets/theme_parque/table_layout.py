@@ -1,0 +1,158 @@
+"""Where things lie in tray, supply and seat panels of Theme Parque, in pixels, for every window and text size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.table.tabletop import Box, Regions
+from rulesets.theme_parque.state import HAND_SIZE, MARKET_SIZE
+
+HAND_CELL, MARKET_CELL = 62, 68
+"""Design units of a cell in the hand and in the market."""
+BUTTON_KEYS = ("button.end_placing", "button.claim_nothing", "button.draw")
+
+
+@dataclass
+class TrayPlan:
+    """The tray: title block, hand, divider, texts of the held domino, pawns, buttons."""
+
+    title: pygame.Rect
+    hand: list[pygame.Rect]
+    divider: int
+    words: pygame.Rect
+    pawns: list[pygame.Rect]
+    buttons: pygame.Rect
+
+
+@dataclass
+class SupplyPlan:
+    """The supply: title, market slots, divider, deck, words beside the deck."""
+
+    title: pygame.Rect
+    market: list[pygame.Rect]
+    divider: int
+    deck: pygame.Rect
+    words: pygame.Rect
+
+
+@dataclass
+class Plan:
+    """All of it; made anew when the window, the text size or the number of cards changes."""
+
+    tray: TrayPlan
+    supply: SupplyPlan
+    slots: list[list[pygame.Rect]] = field(default_factory=list)
+
+
+def plan(kit: Kit, regions: Regions, label_width: int, *, hand: int, seats: int, pawns: int) -> Plan:
+    """Lay everything out.
+
+    label_width  pixels of the widest button label
+    hand         dominoes in the shown hand
+    pawns        pawns of each seat
+    """
+    return Plan(
+        _tray(kit, regions, label_width, max(HAND_SIZE, hand), pawns),
+        _supply(kit, regions.supply),
+        [slots(kit, rect, head_height(kit, rect), pawns) for rect in regions.seats[:seats]],
+    )
+
+
+def _tray(kit: Kit, regions: Regions, label_width: int, cards: int, pawns: int) -> TrayPlan:
+    tray, px = regions.tray, kit.px
+    gap = px(16)
+    left = max(regions.board.left + px(8), tray.left + px(120))
+    cell = min((tray.h - px(20)) // 2, px(72))
+    room = HAND_SIZE * cell + (HAND_SIZE - 1) * gap
+    if cards > HAND_SIZE:
+        gap = px(8)
+        cell = min(cell, (room - (cards - 1) * gap) // cards)
+    top = tray.y + (tray.h - 2 * cell) // 2
+    hand = [pygame.Rect(left + i * (cell + gap), top, cell, 2 * cell) for i in range(cards)]
+    divider = left + room + px(24)
+
+    wide = min(max(px(152), label_width + px(40)), tray.w // 4)
+    high = max(px(44), kit.line_height("button") + px(14))
+    right = tray.right - px(16)
+    buttons = pygame.Rect(right - wide, tray.bottom - px(14) - high, wide, high)
+    space = pygame.Rect(right - wide, tray.y + px(14), wide, max(8, buttons.top - tray.y - px(26)))
+    pitch = wide / pawns
+    tall = min(px(44), space.h, round(pitch * 1.42))
+    broad = round(tall * 2 / 3)
+    first = wide / 2 - pitch * (pawns - 1) / 2
+    row = [
+        pygame.Rect(space.x + round(first + i * pitch) - broad // 2, space.centery - tall // 2, broad, tall)
+        for i in range(pawns)
+    ]
+    words_left = divider + px(19)
+    words = pygame.Rect(words_left, tray.y + px(8), max(1, space.x - px(12) - words_left), tray.h - 2 * px(8))
+    title = pygame.Rect(tray.x + px(16), tray.y + px(10), left - px(12) - tray.x - px(16), tray.h - px(20))
+    return TrayPlan(title, hand, divider, words, row, buttons)
+
+
+def _supply(kit: Kit, supply: pygame.Rect) -> SupplyPlan:
+    px = kit.px
+    pad, gap = px(13), px(12)
+    heading = kit.line_height("heading") + px(8)
+    cell = min((supply.w - 3 * pad) // 2, (supply.h - heading - px(46)) // 6)
+    cell = max(8, cell)
+    across = (supply.w - 2 * cell) // 3
+    market = [
+        pygame.Rect(
+            supply.x + across + (slot % 2) * (cell + across),
+            supply.y + heading + (slot // 2) * (2 * cell + gap),
+            cell,
+            2 * cell,
+        )
+        for slot in range(MARKET_SIZE)
+    ]
+    divider = market[-1].bottom + px(10)
+    rest = supply.bottom - divider
+    deck = pygame.Rect(0, 0, cell, 2 * cell)
+    deck.midleft = (supply.x + across + px(6), divider + rest // 2)
+    words = pygame.Rect(deck.right + px(10), deck.y, supply.right - px(6) - deck.right - px(10), deck.h)
+    title = pygame.Rect(market[0].x, supply.y + px(4), supply.w - 2 * pad, kit.line_height("heading"))
+    return SupplyPlan(title, market, divider, deck, words)
+
+
+def head_height(kit: Kit, rect: pygame.Rect) -> int:
+    """Return the height of the head line of a seat panel: lower where many sit."""
+    line = kit.line_height("heading")
+    if rect.h < kit.px(100):
+        return min(max(kit.px(34), line + kit.px(4)), max(1, rect.h - kit.px(34)))
+    return min(max(kit.px(54), line + kit.line_height("note") + kit.px(6)), max(1, rect.h - kit.px(40)))
+
+
+def slots(kit: Kit, panel: pygame.Rect, head: int, pawns: int) -> list[pygame.Rect]:
+    """Cut what lies below the head line of a seat panel into one slot for each pawn."""
+    pad, gap = kit.px(10), kit.px(6)
+    area = pygame.Rect(panel.x + pad, panel.y + head, panel.w - 2 * pad, max(1, panel.bottom - head - panel.y - pad + kit.px(1)))
+    rows = 1
+    if pawns > 3 and (area.h - gap) / 2 > (area.w - gap * (pawns - 1)) / pawns * 0.66:
+        rows = 2
+    columns = -(-pawns // rows)
+    high = min((area.h - gap * (rows - 1)) // rows, kit.px(58))
+    wide = (area.w - gap * (columns - 1)) // columns
+    return [
+        pygame.Rect(area.x + (i % columns) * (wide + gap), area.y + (i // columns) * (high + gap), wide, high)
+        for i in range(pawns)
+    ]
+
+
+def box_of(x: int, y: int, rotation: int) -> Box:
+    """Return the box of a placed domino before turning (the house turns it about its middle)."""
+    step = (rotation + 2) % 4
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[step]
+    middle_x, middle_y = x + 0.5 + dx / 2, y + 0.5 + dy / 2
+    return middle_x - 0.5, middle_y - 1.0, 1.0, 2.0
+
+
+def pawn_box(slot: pygame.Rect) -> Box:
+    """Return where a pawn stands in a slot of a seat panel."""
+    tall = round(slot.h * 0.78)
+    broad = round(tall * 2 / 3)
+    return slot.centerx - broad // 2, slot.centery - tall // 2, broad, tall
+

@@ -1,0 +1,290 @@
+"""What lies over the pieces of the park: rings, gates, flags, spots, the ghost and what its drop would change."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.controls import Handle
+from game.core.grid import pack
+from game.ui.animate import breath
+from game.ui.sprites import Batch
+from game.ui.table.tabletop import Marks
+from rulesets.theme_parque import table_glow
+from rulesets.theme_parque.scoring import capacity
+from rulesets.theme_parque.table_pieces import HIDES_BELOW
+from rulesets.theme_parque.table_preview import Change, Preview, cells_under
+
+if TYPE_CHECKING:
+    from rulesets.theme_parque.table import ParqueTable
+
+SPOT_SHARE = 0.74
+RING = 0.07
+BREATHE_MS = 1200.0
+GHOST_ALPHA = 165
+
+
+def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
+    """Draw everything over the pieces, inside the board."""
+    before = surface.get_clip()
+    surface.set_clip(table.stage.regions.board.clip(before))
+    if marks.dim:
+        _dim(table, surface, marks)
+    ringed = _last_move(table, surface, marks)
+    gated = _gates(table, surface)
+    _upper(table, surface, ringed + gated)
+    if marks.lit:
+        _lit(table, surface, marks)
+    _claimable(table, surface, marks, now)
+    _spots(table, surface, marks, now)
+    if marks.ghost is not None:
+        _ghost(table, surface, marks)
+    surface.set_clip(before)
+
+
+def ring(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, colour: str, cell: float) -> None:
+    """Draw a ring: white outside, the colour inside."""
+    paint = table.stage.kit.paint
+    paint.ring(surface, rect.inflate(round(cell * 0.10), round(cell * 0.10)), "white",
+               width=max(2.0, cell * RING), radius=cell * 0.16)  # fmt: skip
+    paint.ring(surface, rect.inflate(round(cell * 0.02), round(cell * 0.02)), colour,
+               width=max(1.5, cell * 0.05), radius=cell * 0.13)  # fmt: skip
+
+
+def seat_colour(table: ParqueTable, seat: int) -> str:
+    """Return the theme name of a seat's colour."""
+    return "seat." + table.stage.seats[seat].colour
+
+
+def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Let only the lit cells stand out."""
+    board = table.stage.regions.board
+    table.stage.kit.paint.veil(surface, board, "board", 150)
+    clip = surface.get_clip()
+    lit = {pack(*spot) for spot in marks.lit}
+    for domino, rect, rotation in table.laid():
+        for cell in table.cells(domino):
+            if cell in lit:
+                surface.set_clip(table.cell_rect(cell).clip(clip))
+                table.pieces_drawn.lay(surface, domino, rect, rotation)
+    surface.set_clip(clip)
+
+
+def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+    zoom = table.stage.camera.zoom
+    for spot in marks.lit:
+        rect = table.cell_rect(pack(*spot))
+        table.stage.kit.paint.halo(surface, rect, "halo", radius=zoom * 0.12, spread=max(3, zoom * 0.16))
+    for spot in marks.lit:
+        rect = table.cell_rect(pack(*spot))
+        table.stage.kit.paint.ring(surface, rect, "halo", width=max(2.0, zoom * 0.05), radius=zoom * 0.12)
+
+
+def _last_move(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> list[int]:
+    """Ring what the last move laid or claimed; return the cells."""
+    if marks.last_seat is None:
+        return []
+    cells = [pack(handle[1], handle[2]) for handle in marks.last if _is_cell(handle)]  # type: ignore[arg-type]
+    rects = [table.cell_rect(cell) for cell in cells if cell in table.view.codes]
+    if not rects:
+        return []
+    around = rects[0].unionall(rects[1:])
+    ring(table, surface, around, seat_colour(table, marks.last_seat), table.stage.camera.zoom)
+    return cells
+
+
+def _is_cell(handle: Handle) -> bool:
+    return handle[0] == "cell" and len(handle) == 3
+
+
+def _gates(table: ParqueTable, surface: pygame.Surface) -> list[int]:
+    """Draw the gates; return the cells that they touch."""
+    if table.stage.camera.zoom < HIDES_BELOW:
+        return []
+    touched = []
+    for gate in table.gates:
+        if table.settled(gate.cell) and table.settled(gate.across):
+            table.pieces_drawn.gate(surface, table.cell_rect(gate.cell), gate.side, gate.picture)
+            touched += [gate.cell, gate.across]
+    return touched
+
+
+def _upper(table: ParqueTable, surface: pygame.Surface, covered: list[int]) -> None:
+    """Draw badges and pawns again where rings or gates lie over them, and the flags."""
+    pieces, view = table.pieces_drawn, table.view
+    for cell in dict.fromkeys(covered):
+        item = view.shown.get(cell)
+        if item is not None and table.settled(cell) and capacity(item):
+            table.badge(surface, cell, item)
+    if table.stage.camera.zoom >= HIDES_BELOW:
+        for flag in table.flags:
+            if table.settled(flag.cell) and table.settled(flag.ride) and flag.ride not in table.acts.hidden_flags:
+                pieces.flag(surface, pieces.flag_rect(table.cell_rect(flag.cell), flag.side), flag.length)
+    for cell in dict.fromkeys(covered):
+        for index, seat in enumerate(view.claimed.get(cell, ())):
+            if table.settled(cell) and table.pawn_settled(cell, index):
+                pieces.pawn(surface, pieces.pawn_rect(table.cell_rect(cell), index), table.stage.seats[seat].colour)
+
+
+# --- where the held piece may go -------------------------------------------------------------------
+
+
+def _claimable(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
+    """In the claim step: let what can be claimed glow, and show the points it gives now (section 10)."""
+    held = marks.ghost is not None and marks.ghost[0].handle[0] == "supply"
+    spots = [pack(handle[1], handle[2]) for handle in marks.spots if _is_cell(handle)]  # type: ignore[arg-type]
+    free = table.claimable() if table.claiming(marks) or held else []
+    if not free:
+        return
+    zoom, paint = table.stage.camera.zoom, table.stage.kit.paint
+    wave = breath(now, BREATHE_MS)
+    glow = [cell for cell in free if cell in spots] if spots else free
+    for cell in glow:
+        rect = table.cell_rect(cell)
+        strength = (0.6 + 0.3 * round(wave * 4) / 4) if spots else 0.6
+        paint.halo(surface, rect, "halo", radius=zoom * 0.12, spread=max(3.0, zoom * 0.14), strength=strength)
+    for cell in free:
+        points_pill(table, surface, cell, table.now[cell].points)
+
+
+def points_pill(table: ParqueTable, surface: pygame.Surface, cell: int, points: int) -> None:
+    """Show the points of an item at the upper right of its cell."""
+    rect = table.cell_rect(cell)
+    at = (rect.x + rect.w * 0.76, rect.y + rect.h * 0.15)
+    fill = "good_deep" if points > 0 else ("bad_deep" if points < 0 else "tooltip")
+    table.stage.kit.badge(surface, str(points).replace("-", "\u2212"), at, fill=fill, style=table.pill_style)
+
+
+def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
+    """Outline the cells where the grabbed half may land, breathing."""
+    held = marks.ghost[0].handle[0] if marks.ghost else None
+    cells = [pack(handle[1], handle[2]) for handle in marks.spots if _is_cell(handle)]  # type: ignore[arg-type]
+    if held == "supply":
+        return
+    zoom, kit = table.stage.camera.zoom, table.stage.kit
+    side = max(4, round(zoom * SPOT_SHARE))
+    level = round(breath(now, BREATHE_MS) * 6)
+    alpha = 150 + level * 17
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface((side, side), pygame.SRCALPHA)
+        kit.paint.panel(picture, picture.get_rect(), "white", edge="good", edge_width=max(1.5, zoom * 0.035),
+                        radius=side * 0.18, alpha=120, edge_alpha=alpha)  # fmt: skip
+        return picture
+
+    picture = kit.paint.cached(("parque spot", side, alpha, kit.theme.palette), make)
+    batch = Batch()
+    ghost = cells_under(marks.ghost[0], marks.ghost[1]) if marks.ghost and marks.ghost[2] else ()
+    for cell in cells:
+        if cell not in (ghost or ()):
+            batch.add_centred(picture, table.cell_rect(cell).center)
+    batch.flush(surface)
+
+
+def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+    assert marks.ghost is not None
+    grip, target, legal = marks.ghost
+    zoom, paint = table.stage.camera.zoom, table.stage.kit.paint
+    found = table.preview(grip, target) if legal else None
+    if grip.handle[0] == "hand":
+        cells = cells_under(grip, target)
+        if cells is None:
+            return
+        rect = table.cell_rect(cells[0]).union(table.cell_rect(cells[1]))
+        table.pieces_drawn.lay(surface, str(grip.handle[1]), rect, grip.rotation, alpha=GHOST_ALPHA, grey=not legal)
+        paint.ring(surface, rect.inflate(round(zoom * 0.10), round(zoom * 0.10)), "white",
+                   width=max(2.0, zoom * 0.05), radius=zoom * 0.16)  # fmt: skip
+        paint.ring(surface, rect.inflate(round(zoom * 0.04), round(zoom * 0.04)), "good" if legal else "bad",
+                   width=max(2.0, zoom * 0.045), radius=zoom * 0.13)  # fmt: skip
+    elif grip.handle[0] == "supply" and _is_cell(target):
+        cell = pack(target[1], target[2])  # type: ignore[arg-type]
+        rect = table.cell_rect(cell)
+        seat = int(grip.handle[1])  # type: ignore[call-overload]
+        index = len(table.view.claimed.get(cell, ()))
+        if legal:
+            ring(table, surface, rect, seat_colour(table, seat), zoom)
+            table.pieces_drawn.pawn(
+                surface, table.pieces_drawn.pawn_rect(rect, index), table.stage.seats[seat].colour, alpha=GHOST_ALPHA
+            )
+            points_pill(table, surface, cell, table.now[cell].points)
+        else:
+            paint.ring(surface, rect, "bad", width=max(2.0, zoom * 0.05), radius=zoom * 0.13)
+    if found is not None:
+        _consequences(table, surface, found, claim=grip.handle[0] == "supply")
+
+
+# --- what the drop would change --------------------------------------------------------------------
+
+
+def _consequences(table: ParqueTable, surface: pygame.Surface, found: Preview, *, claim: bool) -> None:
+    for ride in found.rides:
+        table_glow.draw_route(table, surface, found, ride)
+    for change in found.changes:
+        seats = table.view.claimed.get(change.cell, ())
+        if seats and not claim:
+            ring(table, surface, table.cell_rect(change.cell), seat_colour(table, seats[0]), table.stage.camera.zoom)
+            _redraw_cell_top(table, surface, change.cell)
+    taken: list[pygame.Rect] = []
+    if found.cells and not claim:
+        cells = [table.cell_rect(cell) for cell in found.cells]
+        taken.append(cells[0].unionall(cells[1:]))
+    formula = {ride.cell for ride in found.rides}
+    for ride in found.rides:
+        taken.append(table_glow.formula_bubble(table, surface, ride, taken))
+    for change in found.changes:
+        if change.cell in formula or not (table.view.claimed.get(change.cell)):
+            continue
+        if _by_a_path(change):
+            taken.append(_path_bubble(table, surface, change, taken))
+        else:
+            taken.append(delta_pill(table, surface, change))
+
+
+def _redraw_cell_top(table: ParqueTable, surface: pygame.Surface, cell: int) -> None:
+    item = table.view.shown.get(cell)
+    if item is not None and table.settled(cell):
+        table.badge(surface, cell, item)
+    for index, seat in enumerate(table.view.claimed.get(cell, ())):
+        if table.pawn_settled(cell, index):
+            rect = table.pieces_drawn.pawn_rect(table.cell_rect(cell), index)
+            table.pieces_drawn.pawn(surface, rect, table.stage.seats[seat].colour)
+
+
+def signed(points: int) -> str:
+    """Return a change of points as it is printed: +2, −3."""
+    return f"+{points}" if points >= 0 else f"\u2212{-points}"
+
+
+def delta_pill(table: ParqueTable, surface: pygame.Surface, change: Change) -> pygame.Rect:
+    """Put the change of an item's points on its upper right corner."""
+    rect = table.cell_rect(change.cell)
+    fill = "good_deep" if change.delta > 0 else "bad_deep"
+    at = (rect.x + rect.w * 0.72, rect.y + rect.h * 0.14)
+    return table.stage.kit.badge(surface, signed(change.delta), at, fill=fill, style=table.pill_style)
+
+
+def _by_a_path(change: Change) -> bool:
+    """Does a stall begin to score because a path comes near (TP-9.7)?"""
+    before = change.before
+    return before is not None and before.fault == "no_path" and change.after.active
+
+
+def _path_bubble(table: ParqueTable, surface: pygame.Surface, change: Change, taken: list[pygame.Rect]) -> pygame.Rect:
+    kit, zoom = table.stage.kit, table.stage.camera.zoom
+    words = kit.layout(table.say("park.by_a_path"), "note_bold", colour="white")
+    number = kit.layout(signed(change.delta), "heading", colour="white")
+    wide = max(words.width, number.width) + 2 * kit.px(10)
+    high = words.height + number.height + kit.px(6)
+    cell = table.cell_rect(change.cell)
+    rect = table_glow.place_beside(table.stage.regions.board, cell, (wide, high), round(zoom * 0.2), taken)
+    tip = (cell.right - 2, cell.centery) if rect.left >= cell.right else (cell.left + 2, cell.centery)
+    if rect.bottom <= cell.top or rect.top >= cell.bottom:
+        tip = (cell.centerx, cell.top + 2 if rect.bottom <= cell.top else cell.bottom - 2)
+    fill = "good_deep" if change.delta > 0 else "bad_deep"
+    kit.paint.bubble(surface, rect, tip, fill, radius=kit.radius(10), pointer=kit.pxf(7))
+    y = rect.y + kit.px(3)
+    kit.engine.draw_block(surface, number, (rect.x, y), align="center", width=rect.w)
+    kit.engine.draw_block(surface, words, (rect.x, y + number.height), align="center", width=rect.w)
+    return rect
+

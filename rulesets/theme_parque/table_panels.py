@@ -1,0 +1,121 @@
+"""Seat panels and supply of Theme Parque: slots with claimed items, market and deck."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.grid import pack
+from game.ui.table.tabletop import Marks
+from rulesets.theme_parque.state import EMPTY_SLOT
+from rulesets.theme_parque.table_layout import pawn_box
+from rulesets.theme_parque.table_pieces import item_picture
+
+if TYPE_CHECKING:
+    from rulesets.theme_parque.table import ParqueTable
+
+
+def claims(table: ParqueTable, seat: int) -> list[tuple[int, str]]:
+    """Return the packed cells and items of a seat's pawns in the park, in placing order."""
+    view = table.view
+    found = []
+    for owner, x, y in view.pawns:
+        if owner == seat:
+            cell = pack(x, y)
+            found.append((cell, view.shown.get(cell, "")))
+    return found
+
+
+def changed_cells(table: ParqueTable, marks: Marks) -> list[int]:
+    """Return the packed cells of items whose points the ghost would change."""
+    if marks.ghost is None or not marks.ghost[2]:
+        return []
+    found = table.preview(marks.ghost[0], marks.ghost[1])
+    return [change.cell for change in found.changes] if found else []
+
+
+def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Marks) -> None:
+    """Draw one slot for each pawn: the claimed item with its points, or the place of the pawn."""
+    if seat >= len(table.plan.slots):
+        return
+    kit = table.stage.kit
+    mine, changed = claims(table, seat), changed_cells(table, marks)
+    for index, rect in enumerate(table.plan.slots[seat]):
+        if index < len(mine):
+            cell, item = mine[index]
+            touched = cell in changed
+            kit.panel(surface, rect, "good_soft" if touched else "sunken", radius=8,
+                      edge="good_deep" if touched else "hairline", edge_width=2 if touched else "hairline")  # fmt: skip
+            if item:
+                _claimed(table, surface, rect, item, table.now[cell].points)
+        else:
+            kit.panel(surface, rect, "card", radius=8, edge="hairline")
+            if seat == table.viewer:
+                # The pieces themselves stand in the tray, ready to be taken.
+                table.pieces_drawn.pawn(surface, pygame.Rect(pawn_box(rect)), table.stage.seats[seat].colour)
+
+
+def _claimed(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, item: str, points: int) -> None:
+    kit = table.stage.kit
+    words = str(points).replace("-", "\u2212")
+    wide = kit.text_width(words, "number")
+    pad = kit.px(4)
+    high = kit.line_height("number")
+    if rect.w < wide + rect.h * 0.6 + 3 * pad or rect.h < high * 0.8:
+        # Hardly any room: the picture fills the slot, the points lie on it as a small figure.
+        side = min(rect.h - 4, rect.w - 4)
+        box = pygame.Rect(0, 0, side, side)
+        box.midleft = (rect.x + 2, rect.centery)
+        kit.sprite(surface, item_picture(item), box)
+        size = min(rect.h * 0.62, kit.px(17))
+        table.pieces_drawn.figure(surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size)
+        return
+    side = min(rect.h - 2 * pad, rect.w - wide - 3 * pad)
+    box = pygame.Rect(0, 0, side, side)
+    box.midleft = (rect.x + pad, rect.centery)
+    kit.sprite(surface, item_picture(item), box)
+    kit.text_at(surface, words, ((box.right + rect.right) / 2, rect.centery), "number", anchor="center")
+
+
+# --- supply ----------------------------------------------------------------------------------------
+
+
+def draw_supply(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Draw title, empty market slots, divider and the count of the deck."""
+    kit, plan, view = table.stage.kit, table.plan.supply, table.view
+    kit.text(surface, table.say("park.market"), plan.title, "heading", max_lines=1)
+    for slot, domino in enumerate(view.market):
+        rect = plan.market[slot]
+        if domino == EMPTY_SLOT:
+            empty_slot(table, surface, rect)
+    sources = [source[1] for source in marks.sources if source[0] == "market"]
+    for slot in sources:
+        rect = plan.market[int(slot)]  # type: ignore[call-overload]
+        kit.paint.halo(surface, rect, "halo", radius=rect.w * 0.11, spread=kit.pxf(7), strength=0.9)
+    region = table.stage.regions.supply
+    left, right = region.x + kit.px(14), region.right - kit.px(14)
+    kit.paint.line(surface, (left, plan.divider), (right, plan.divider), "hairline", kit.pxf("hairline"))
+    if not view.deck:
+        empty_slot(table, surface, plan.deck)
+    count = kit.layout(str(len(view.deck)), "number_big")
+    words = kit.layout(table.say("park.in_deck"), "note", plan.words.w, colour="text")
+    y = plan.words.centery - (count.height + words.height) // 2
+    kit.engine.draw_block(surface, count, (plan.words.x, y))
+    kit.engine.draw_block(surface, words, (plan.words.x, y + count.height))
+
+
+def empty_slot(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Draw the place of a domino that is not there."""
+    table.stage.kit.panel(surface, rect, "sunken", radius=rect.w * 0.11 / table.stage.kit.scale.factor, edge="hairline")
+
+
+def draw_deck(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:
+    """Draw the face-down stack: up to three backs."""
+    kit = table.stage.kit
+    step = max(1, round(rect.w * 0.045))
+    layers = min(3, count)
+    low = rect.move(-step * (layers - 1), step * (layers - 1))
+    kit.shadow(surface, low, "piece", radius=rect.w * 0.11 / kit.scale.factor)
+    for layer in range(layers - 1, -1, -1):
+        table.pieces_drawn.lay(surface, "back", rect.move(-step * layer, step * layer))

@@ -1,0 +1,365 @@
+"""How the pieces of Theme Parque look, at any size: cells, dominoes, badges, flags, gates, pawns.
+
+A domino is put together once for each size and rotation (ground, paths, plazas, items, badges) and kept as one
+premultiplied picture, so that a whole park is one blit for each domino. While a zoom moves, and while
+sharp pictures are still being made, a kept master is scaled instead.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.kit import Kit
+from game.ui.sprites import PREMULTIPLIED, faded
+from rulesets.theme_parque.content import Half, load
+from rulesets.theme_parque.ground import ENTRANCE
+
+ART = "theme_parque/"
+MASTER = 96
+"""Pixels of a cell in a master picture."""
+SHARP_PER_FRAME = 8
+LIMIT = 18_000_000
+"""Pixels of all kept pictures together."""
+
+ITEM_SHARE = 0.92
+BADGE_SHARE = 0.40
+FLAG_HIGH = 0.42
+PAWN_HIGH = 0.56
+FLAG_WIDE = FLAG_HIGH * 54 / 66
+PAWN_WIDE = PAWN_HIGH * 2 / 3
+GATE_HIGH = 44 / 120
+HIDES_BELOW = 44
+"""Cells smaller than this many pixels hide flags and gates."""
+
+SHAPES = {1: "tunnel", 3: "tee", 4: "cross"}
+MASTER_SIDES = {"tunnel": 1, "corner": 3, "straight": 5, "tee": 7, "cross": 15, "bend": 3, "station": 5}
+"""Open sides of the pictures as they are drawn (N=1, E=2, S=4, W=8)."""
+
+Halves = tuple[Half, Half]
+
+
+class CellLook(NamedTuple):
+    """What one cell shows: picture of the path or track and its quarter turns, item, badge text, set letter."""
+
+    path: str
+    turn: int
+    item: str
+    plaza: str
+    badge: str
+    badge_text: str
+    letter: str
+
+
+def turned(sides: int, rotation: int) -> int:
+    """Return a bitmask of sides after clockwise quarter turns (TP-1.4)."""
+    return ((sides << rotation) | (sides >> (4 - rotation))) & 15
+
+
+def path_picture(half: Half, rotation: int = 0) -> tuple[str, int]:
+    """Return the picture of a path or track half and how often it is turned; ("", 0) for items."""
+    if half.kind == "item":
+        return "", 0
+    if half.kind == "C":
+        shape = half.part or "straight"
+        kind = "coaster"
+    else:
+        count = half.sides.bit_count()
+        shape = SHAPES.get(count) or ("straight" if half.sides in (5, 10) else "corner")
+        kind = half.kind.lower()
+    wanted, drawn = turned(half.sides, rotation), MASTER_SIDES[shape]
+    turn = next((quarter for quarter in range(4) if turned(drawn, quarter) == wanted), 0)
+    return f"{ART}{kind}_{shape}", turn
+
+
+def badge_words(item_id: str) -> tuple[str, str]:
+    """Return the badge picture of an item and what is written on it; ("", "") for decorations (TP-14.5)."""
+    item = load().items[item_id]
+    if item.kind == "attraction":
+        return f"{ART}badge_attraction", f"×{item.factor}" if item.factor is not None else "×#"
+    if item.kind == "stall":
+        return f"{ART}badge_stall", str(item.points).replace("-", "\u2212") if item.points is not None else "#"
+    return "", ""
+
+
+def cell_look(half: Half, rotation: int = 0, set_id: str = "base") -> CellLook:
+    """Return what a half shows in a rotation."""
+    path, turn = path_picture(half, rotation)
+    letter = "" if set_id == "base" else load().sets[set_id].letter
+    if not half.item:
+        return CellLook(path, turn, "", "", "", "", letter)
+    item = load().items[half.item]
+    badge, words = badge_words(half.item)
+    plaza = {"attraction": f"{ART}plaza_ride", "stall": f"{ART}plaza_stall"}.get(item.kind, "")
+    if half.kind == "C":  # a station is its own picture, laid on the lawn like other track
+        return CellLook(path, turn, "", "", badge, words, letter)
+    return CellLook("", 0, ART + (item.picture or item.id), plaza, badge, words, letter)
+
+
+def halves_of(domino: str) -> tuple[Halves, str]:
+    """Return the halves of a domino (or the entrance) and the set it belongs to."""
+    content = load()
+    found = content.entrance if domino == ENTRANCE else content.dominoes[domino]
+    return (found.a, found.b), found.set
+
+
+def item_picture(item: str) -> str:
+    """Return the sprite of an item."""
+    return ART + (load().items[item].picture or item)
+
+
+def square(rect: pygame.Rect, x: float, y: float, wide: float, high: float) -> pygame.Rect:
+    """Return a part of a cell: position and size as shares of the cell."""
+    return pygame.Rect(
+        rect.x + round(x * rect.w), rect.y + round(y * rect.h), round(wide * rect.w), round(high * rect.h)
+    )
+
+
+def cells_in(rect: pygame.Rect, rotation: int) -> tuple[pygame.Rect, pygame.Rect]:
+    """Cut the rectangle of a turned domino into its halves A and B."""
+    if rotation % 2:
+        cut = rect.w // 2
+        left = pygame.Rect(rect.x, rect.y, cut, rect.h)
+        right = pygame.Rect(rect.x + cut, rect.y, rect.w - cut, rect.h)
+        return (right, left) if rotation == 1 else (left, right)
+    cut = rect.h // 2
+    top = pygame.Rect(rect.x, rect.y, rect.w, cut)
+    low = pygame.Rect(rect.x, rect.y + cut, rect.w, rect.h - cut)
+    return (top, low) if rotation == 0 else (low, top)
+
+
+class Pieces:
+    """Draws pieces with one kit and keeps what it has put together."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+        self._pixels = 0
+        self._left = SHARP_PER_FRAME
+
+    def begin_frame(self) -> None:
+        """Call once a picture: allows some more dominoes to be made sharp."""
+        self._left = SHARP_PER_FRAME
+
+    # --- keeping ---------------------------------------------------------------------------------
+
+    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
+        old = self._kept.pop(key, None)
+        if old is not None:
+            self._pixels -= old.get_width() * old.get_height()
+        self._kept[key] = picture
+        self._pixels += picture.get_width() * picture.get_height()
+        while self._pixels > LIMIT and len(self._kept) > 1:
+            _, dropped = self._kept.popitem(last=False)
+            self._pixels -= dropped.get_width() * dropped.get_height()
+        return picture
+
+    def _found(self, key: tuple[object, ...]) -> pygame.Surface | None:
+        found = self._kept.get(key)
+        if found is not None:
+            self._kept.move_to_end(key)
+        return found
+
+    # --- dominoes --------------------------------------------------------------------------------
+
+    def domino(self, domino: str, size: tuple[int, int], rotation: int = 0) -> pygame.Surface:
+        """Return a domino (or "back") turned, `size` in pixels after turning."""
+        key = ("domino", domino, size, rotation)
+        found = self._found(key)
+        if found is not None:
+            return found
+        sprites = self.kit.sprites
+        unlimited = sprites.per_frame is None
+        if not sprites.moving and (unlimited or self._left > 0):
+            self._left -= 1
+            before, sprites.pending = sprites.pending, False
+            picture = self._composed(domino, size, rotation)
+            sharp, sprites.pending = not sprites.pending, before or sprites.pending
+            return self._keep(key, picture) if sharp or unlimited else picture
+        if not sprites.moving:
+            sprites.pending = True
+        blurred = ("blurred", domino, size, rotation)
+        kept = self._found(blurred)
+        if kept is not None:
+            return kept
+        return self._keep(blurred, pygame.transform.smoothscale(self._master(domino, rotation), size))
+
+    def _master(self, domino: str, rotation: int) -> pygame.Surface:
+        key = ("master", domino, rotation)
+        found = self._found(key)
+        if found is not None:
+            return found
+        size = (MASTER, 2 * MASTER) if rotation % 2 == 0 else (2 * MASTER, MASTER)
+        sprites = self.kit.sprites
+        moving, per_frame, pending = sprites.moving, sprites.per_frame, sprites.pending
+        sprites.moving, sprites.per_frame = False, None
+        try:
+            return self._keep(key, self._composed(domino, size, rotation))
+        finally:
+            sprites.moving, sprites.per_frame, sprites.pending = moving, per_frame, pending
+
+    def _composed(self, domino: str, size: tuple[int, int], rotation: int) -> pygame.Surface:
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        rect = picture.get_rect()
+        if domino == "back":
+            self._stretched(picture, f"{ART}domino_back", rect, rotation)
+            return picture
+        if domino == ENTRANCE:
+            self._stretched(picture, f"{ART}entrance", rect, rotation)
+            return picture
+        self._stretched(picture, f"{ART}domino_ground", rect, rotation)
+        halves, set_id = halves_of(domino)
+        for half, cell in zip(halves, cells_in(rect, rotation), strict=True):
+            self.cell(picture, cell, cell_look(half, rotation, set_id))
+        return picture
+
+    def _stretched(self, surface: pygame.Surface, name: str, rect: pygame.Rect, rotation: int) -> None:
+        """Draw a whole-domino picture so that it fills its rectangle to the pixel."""
+        picture = self.kit.sprites.get(name, rect.size, turn=rotation)
+        if picture.get_size() != rect.size:
+            # Neighbouring cells may differ by a pixel in width; a gap would show between dominoes.
+            picture = pygame.transform.smoothscale(picture, rect.size)
+        surface.blit(picture, rect, special_flags=PREMULTIPLIED)
+
+    def cell(self, surface: pygame.Surface, rect: pygame.Rect, look: CellLook) -> None:
+        """Draw what lies on the ground of a cell."""
+        sprites = self.kit.sprites
+        if look.path:
+            picture = sprites.get(look.path, rect.size, turn=look.turn)
+            if picture.get_size() != rect.size:
+                picture = pygame.transform.smoothscale(picture, rect.size)
+            surface.blit(picture, rect, special_flags=PREMULTIPLIED)
+        if look.plaza:
+            self.kit.sprite(surface, look.plaza, rect)
+        if look.item:
+            inner = rect.inflate(-round(rect.w * (1 - ITEM_SHARE)), -round(rect.h * (1 - ITEM_SHARE)))
+            self.kit.sprite(surface, look.item, inner)
+        if look.badge:
+            self.badge(surface, rect, look.badge, look.badge_text)
+        if look.letter:
+            self.letter(surface, rect, look.letter)
+
+    # --- small things on a cell ------------------------------------------------------------------
+
+    def figure(
+        self, surface: pygame.Surface, text: str, centre: tuple[float, float], size: float, colour: str = "ink"
+    ) -> None:
+        """Draw a short number, `size` pixels tall, around its middle."""
+        key = ("figure", text, max(6, round(size)), colour)
+        picture = self._found(key)
+        if picture is None:
+            picture = self.kit.engine.line(text, "friendly", max(6, round(size)), self.kit.colour(colour))
+            box = picture.get_bounding_rect()
+            picture = self._keep(key, picture.subsurface(box).copy() if box.w and box.h else picture)
+        at = picture.get_rect(center=(round(centre[0]), round(centre[1])))
+        surface.blit(picture, at, special_flags=PREMULTIPLIED)
+
+    def badge_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where the badge lies in a cell."""
+        return square(rect, 0.005, 0.01, BADGE_SHARE, BADGE_SHARE)
+
+    def badge(self, surface: pygame.Surface, rect: pygame.Rect, name: str, text: str) -> None:
+        """Draw the badge of a ride or stall into the corner of its cell."""
+        box = self.badge_rect(rect)
+        self.kit.sprite(surface, name, box)
+        low = 0.62 if name.endswith("stall") else 0.5
+        tall = 0.42 if len(text) > 1 else 0.52
+        self.figure(surface, text, (box.centerx, box.y + box.h * low), box.h * tall * 1.12)
+
+    def letter_rect(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return where the letter of an expansion set lies in a cell."""
+        return square(rect, 0.76, 0.03, 0.21, 0.21)
+
+    def letter(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
+        """Draw the letter of an expansion set."""
+        box = self.letter_rect(rect)
+        self.kit.paint.disc(surface, box.center, box.w / 2, "card", edge="ink_picture", edge_width=max(1, rect.w / 50))
+        self.figure(surface, text, box.center, box.h * 0.72)
+
+    def flag_rect(self, rect: pygame.Rect, side: int) -> pygame.Rect:
+        """Return where the flag stands in a queue cell whose ride lies at a side (0 north to 3 west)."""
+        x, y = ((0.90, 0.22), (0.79, 0.17), (0.90, 0.62), (0.27, 0.17))[side]
+        return square(rect, x - FLAG_WIDE / 2, y - FLAG_HIGH / 2, FLAG_WIDE, FLAG_HIGH)
+
+    def flag(self, surface: pygame.Surface, rect: pygame.Rect, length: int) -> None:
+        """Draw the flag of a finished queue with its length."""
+        self.kit.sprite(surface, f"{ART}queue_flag", rect)
+        self.figure(surface, str(length), (rect.x + rect.w * 0.5, rect.y + rect.h * 0.29), rect.h * 0.42, "white")
+
+    def gate_rect(self, rect: pygame.Rect, side: int) -> pygame.Rect:
+        """Return where a gate lies on a side of a cell."""
+        deep = round(rect.w * GATE_HIGH)
+        if side % 2 == 0:
+            y = rect.top if side == 0 else rect.bottom
+            return pygame.Rect(rect.x, y - deep // 2, rect.w, deep)
+        x = rect.right if side == 1 else rect.left
+        return pygame.Rect(x - deep // 2, rect.y, deep, rect.h)
+
+    def gate(self, surface: pygame.Surface, rect: pygame.Rect, side: int, name: str) -> None:
+        """Draw a gate (`gate_path` or `gate_ride`) on a side of a cell."""
+        self.kit.sprite(surface, ART + name, self.gate_rect(rect, side), turn=side)
+
+    def pawn_rect(self, rect: pygame.Rect, index: int = 0) -> pygame.Rect:
+        """Return where the first or second pawn stands in a cell."""
+        return square(rect, *pawn_place(index), PAWN_WIDE, PAWN_HIGH)
+
+    def pawn(self, surface: pygame.Surface, rect: pygame.Rect, colour: str, *, alpha: int = 255) -> None:
+        """Draw a pawn of a seat colour, fitted into a rectangle."""
+        self.kit.sprite(surface, f"{ART}pawn_{colour}", rect, alpha=alpha)
+
+    # --- pieces of the house's table ---------------------------------------------------------------
+
+    def lay(
+        self,
+        surface: pygame.Surface,
+        domino: str,
+        rect: pygame.Rect,
+        rotation: int = 0,
+        *,
+        alpha: int = 255,
+        grey: bool = False,
+    ) -> None:
+        """Draw a domino into a rectangle (after turning), faded or grey if wished."""
+        if rect.w < 2 or rect.h < 2:
+            return
+        picture = self.domino(domino, rect.size, rotation)
+        if grey:
+            picture = pygame.transform.grayscale(picture)
+        if alpha < 255:
+            picture = faded(picture, alpha)
+        surface.blit(picture, rect, special_flags=PREMULTIPLIED)
+
+    def half(self, surface: pygame.Surface, domino: str, part: int, rect: pygame.Rect, rotation: int = 0) -> None:
+        """Draw one half of a domino as a tile of its own."""
+        halves, set_id = halves_of(domino)
+        self.tile(surface, rect, cell_look(halves[part], rotation, set_id))
+
+    def tile(self, surface: pygame.Surface, rect: pygame.Rect, look: CellLook) -> None:
+        """Draw a cell on a lawn of its own."""
+        key = ("tile", look, rect.size)
+        picture = self._found(key)
+        if picture is None:
+            picture = pygame.Surface(rect.size, pygame.SRCALPHA)
+            area = picture.get_rect()
+            self.lawn(picture, area)
+            sprites = self.kit.sprites
+            before, sprites.pending = sprites.pending, False
+            self.cell(picture, area, look)
+            sharp, sprites.pending = not sprites.pending, before or sprites.pending
+            if sharp:
+                self._keep(key, picture)
+        surface.blit(picture, rect, special_flags=PREMULTIPLIED)
+
+    def lawn(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the ground of a single cell."""
+        self.kit.paint.panel(
+            surface, rect, "lawn", edge="good", edge_width=max(1.0, rect.w / 45),
+            radius=rect.w * 0.11,
+        )
+
+
+def pawn_place(index: int) -> tuple[float, float]:
+    """Return the left top of a pawn in its cell: the first stands lower right, the second lower left."""
+    return (1 - PAWN_WIDE - 0.03, 1 - PAWN_HIGH - 0.05) if index == 0 else (0.03, 1 - PAWN_HIGH - 0.05)

@@ -1,0 +1,148 @@
+"""Small parks in board notation for the rulebook, and single pieces for score sheets and lists."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, NamedTuple
+from weakref import WeakKeyDictionary
+
+import pygame
+
+from game.core.grid import pack, unpack
+from game.ui.kit import Kit
+from rulesets.theme_parque import ground, table_park
+from rulesets.theme_parque.content import Half, load, parse_half
+from rulesets.theme_parque.forms import cell_of, forms
+from rulesets.theme_parque.ground import ENTRANCE
+from rulesets.theme_parque.table_pieces import Pieces, cell_look, item_picture
+
+Spot = tuple[int, int]
+_PIECES: WeakKeyDictionary[Any, Pieces] = WeakKeyDictionary()
+
+
+class SmallPark(NamedTuple):
+    """A park in notation: its halves by position, and the tables of queues and paths."""
+
+    halves: dict[Spot, Half]
+    tables: ground.Copy
+
+
+def read_cells(text: str) -> SmallPark:
+    """Read "x,y=token ..."; the entrance is implied. Raises ValueError for malformed notation."""
+    tables = ground.Copy()
+    ground.add_domino(tables, ENTRANCE, 0, 0, 0)
+    halves: dict[Spot, Half] = {}
+    for entry in text.split():
+        at, _, token = entry.partition("=")
+        half = parse_half(token, None if ":" in token else load().items)
+        spot = read_spot(at)
+        halves[spot] = half
+        ground.add_cell(tables, pack(*spot), cell_of(half), f"cell:{at}")
+    return SmallPark(halves, tables)
+
+
+def read_spot(text: str) -> Spot:
+    """Read "x,y". Raises ValueError."""
+    x, y = text.split(",")
+    return int(x), int(y)
+
+
+def pieces_for(kit: Kit) -> Pieces:
+    """Return the drawer of pieces for a kit; one is kept for each."""
+    key = kit.sprites
+    found = _PIECES.get(key)
+    if found is None or found.kit is not kit:
+        found = Pieces(kit)
+        _PIECES[key] = found
+    found.begin_frame()
+    return found
+
+
+def draw_cells(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, cells_text: str, lit: str = "", *, most: int = 0
+) -> int:
+    """Draw a park in board notation into a rectangle and light up some cells ("x,y x,y").
+
+    Returns the size of a cell in pixels; `most` limits it (0: a tenth of a comfortable window).
+    """
+    park = read_cells(cells_text)
+    pieces = pieces_for(kit)
+    spots = [(0, 0), (0, 1), *park.halves]
+    left, top = min(x for x, _ in spots), min(y for _, y in spots)
+    wide, high = max(x for x, _ in spots) + 1 - left, max(y for _, y in spots) + 1 - top
+    margin = 0.22
+    cell = int(min(rect.w / (wide + 2 * margin), rect.h / (high + 2 * margin), most or kit.px(96)))
+    if cell < 4:
+        return cell
+    x0, y0 = rect.centerx - wide * cell // 2, rect.centery - high * cell // 2
+
+    def at(spot: Spot) -> pygame.Rect:
+        return pygame.Rect(x0 + (spot[0] - left) * cell, y0 + (spot[1] - top) * cell, cell, cell)
+
+    for spot in spots:
+        box = at(spot)
+        kit.paint.shadow(surface, box, cell * 0.1, blur=max(1.0, cell * 0.05), offset=cell * 0.05, strength=0.28)
+    pieces.lay(surface, ENTRANCE, at((0, 0)).union(at((0, 1))))
+    for spot, half in park.halves.items():
+        pieces.tile(surface, at(spot), cell_look(half))
+    _over(kit, surface, pieces, park, at, cell)
+    for word in lit.split():
+        box = at(read_spot(word))
+        kit.paint.halo(surface, box, "halo", radius=cell * 0.11, spread=max(3.0, cell * 0.14))
+    for word in lit.split():
+        kit.paint.ring(surface, at(read_spot(word)), "halo", width=max(2.0, cell * 0.05), radius=cell * 0.11)
+    return cell
+
+
+def _over(kit: Kit, surface: pygame.Surface, pieces: Pieces, park: SmallPark, at: Any, cell: int) -> None:
+    """Draw gates and flags, and the badges again over them."""
+    if cell < 28:
+        return
+    for gate in table_park.gates(park.tables):
+        pieces.gate(surface, at(unpack(gate.cell)), gate.side, gate.picture)
+    for spot, half in park.halves.items():
+        look = cell_look(half)
+        if look.badge:
+            pieces.badge(surface, at(spot), look.badge, look.badge_text)
+    for flag in table_park.flags(park.tables):
+        pieces.flag(surface, pieces.flag_rect(at(unpack(flag.cell)), flag.side), flag.length)
+
+
+def draw_rule_picture(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]) -> None:
+    """Draw a rulebook picture: cells, lit cells, the result of a calculation, a tick or cross. Not its caption."""
+    result = str(picture.get("result", ""))
+    room = rect.copy()
+    high = kit.line_height("number") + kit.px(8)
+    if result:
+        room.h -= high + kit.px(6)
+    draw_cells(kit, surface, room, str(picture["cells"]), str(picture.get("lit", "")))
+    if result:
+        words = kit.layout(result, "number", rect.w - 2 * kit.px(12), colour="white")
+        pill = pygame.Rect(0, 0, words.width + 2 * kit.px(14), high)
+        pill.midbottom = (rect.centerx, rect.bottom)
+        kit.paint.pill(surface, pill, "good_deep" if result != "0" else "tooltip", edge="white", edge_width=kit.pxf(2))
+        kit.engine.draw_block(surface, words, (pill.x, pill.centery - words.height / 2), align="center", width=pill.w)
+    if "good" in picture:
+        side = kit.px(30)
+        good = str(picture["good"]).lower() == "true"
+        box = pygame.Rect(rect.right - side, rect.top, side, side)
+        kit.sprite(surface, "common/mark_legal" if good else "common/mark_illegal", box)
+
+
+def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_id: str) -> None:
+    """Draw an item, domino, the entrance, "back", or a path kind ("R", "Q1", "Q2"). Raises KeyError for others."""
+    pieces = pieces_for(kit)
+    if content_id in forms() or content_id == "back":
+        cell = max(1, min(rect.w, rect.h // 2))
+        box = pygame.Rect(0, 0, cell, 2 * cell)
+        box.center = rect.center
+        pieces.lay(surface, content_id, box)
+    elif content_id in ("R", "Q1", "Q2"):
+        side = min(rect.size)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = rect.center
+        pieces.tile(surface, box, cell_look(Half(content_id, 5)))
+    else:
+        item = load().items[content_id]
+        kit.sprite(surface, item_picture(item.id), rect)
+

@@ -1,0 +1,145 @@
+"""The tray of Theme Parque: title, empty places in the hand, and what the held or pointed-at domino does."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.controls import Grip
+from game.ui.kit import Kit
+from game.ui.table.tabletop import Marks
+from rulesets.theme_parque import table_facts
+from rulesets.theme_parque.state import EMPTY_SLOT
+from rulesets.theme_parque.table_panels import empty_slot
+
+if TYPE_CHECKING:
+    from rulesets.theme_parque.table import ParqueTable
+
+PICTURE = 48
+
+
+def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
+    """Draw the words of the tray; cards, pawns and buttons are drawn by the house."""
+    kit, plan, region = table.stage.kit, table.plan.tray, table.stage.regions.tray
+    _title(table, surface, held)
+    cards = len(table.view.hands[table.viewer]) if table.viewer is not None else 0
+    for index, rect in enumerate(plan.hand):
+        if index >= cards:
+            if marks.spots and marks.spots[0] == ("tray",):
+                kit.paint.halo(surface, rect, "halo", radius=rect.w * 0.11, spread=kit.pxf(7))
+            empty_slot(table, surface, rect)
+    if held is not None and held.handle[0] == "hand":
+        home = table.rect_of(held.handle)
+        if home is not None:
+            table.pieces_drawn.lay(surface, str(held.handle[1]), home, alpha=90, grey=False)
+    if held is not None and held.handle[0] == "market":
+        table.pieces_drawn.lay(surface, str(table.view.market[held.handle[1]]), table.plan.supply.market[held.handle[1]], alpha=90)  # type: ignore[index]
+    top, bottom = region.y + kit.px(16), region.bottom - kit.px(16)
+    kit.paint.line(surface, (plan.divider, top), (plan.divider, bottom), "hairline", kit.pxf("hairline"))
+    _pawn_places(table, surface)
+    _words(table, surface, marks, held)
+
+
+def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> None:
+    kit, rect, view = table.stage.kit, table.plan.tray.title, table.view
+    if table.viewer is None:
+        lines = [table.say("park.hand_hidden_title"), table.say("park.hand_hidden")]
+    else:
+        lines = [table.say("park.hand_title")]
+        step = view.stack[-1][0] if view.stack else ""
+        mine = view.active == table.viewer
+        if held is not None and held.handle[0] == "hand":
+            lines.append(table.say("park.hand_turn"))
+        elif mine and step == "play":
+            left = view.quota - len(view.placed)
+            lines.append(table.say("park.hand_place", n=left))
+            if left > 1:
+                lines.append(table.say("park.hand_apart"))
+        elif mine and step == "claim":
+            lines.append(table.say("park.hand_claim"))
+        elif mine and step == "draw":
+            lines.append(table.say("park.hand_draw", n=4 - len(view.hands[table.viewer])))
+        elif view.stack:
+            lines.append(table.say("park.hand_wait"))
+    title = kit.layout(lines[0], "heading", rect.w, max_lines=1)
+    kit.engine.draw_block(surface, title, rect.topleft)
+    y = rect.y + title.height + kit.px(2)
+    for line in lines[1:]:
+        block = kit.layout(line, "note", rect.w, colour="text")
+        if y + block.height > rect.bottom:
+            break  # large text: the ribbon says the same
+        kit.engine.draw_block(surface, block, (rect.x, y))
+        y += block.height
+
+
+def _pawn_places(table: ParqueTable, surface: pygame.Surface) -> None:
+    """Draw the pawns that are out already, faint, where they would stand."""
+    if table.viewer is None:
+        return
+    colour = table.stage.seats[table.viewer].colour
+    left = table.view.supply[table.viewer]
+    for index, rect in enumerate(table.plan.tray.pawns):
+        if index >= left:
+            table.pieces_drawn.pawn(surface, rect, colour, alpha=75)
+
+
+def subject(table: ParqueTable, held: Grip | None, marks: Marks) -> tuple[str, Grip | None] | None:
+    """Return the domino that the tray explains, and the grip that holds it; None if there is none."""
+    handles = [held.handle] if held is not None else [marks.cursor, table.hovered]
+    for handle in handles:
+        if handle is None:
+            continue
+        if handle[0] == "hand":
+            return str(handle[1]), held
+        if handle[0] == "market":
+            domino = table.view.market[handle[1]]  # type: ignore[call-overload]
+            if domino != EMPTY_SLOT:
+                return str(domino), held
+    return None
+
+
+def _words(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
+    kit, rect = table.stage.kit, table.plan.tray.words
+    found = subject(table, held, marks)
+    if found is None:
+        kit.text(surface, _idle(table), rect.inflate(0, -kit.px(8)), "small", max_lines=None, colour="muted")
+        return
+    domino, grip = found
+    ghost = marks.ghost if grip is not None and marks.ghost is not None and marks.ghost[2] else None
+    outcome = table.preview(ghost[0], ghost[1]) if ghost is not None and ghost[0].handle[0] == "hand" else None
+    gap = kit.px(6)
+    high = (rect.h - gap) // 2
+    for part in (0, 1):
+        row = pygame.Rect(rect.x, rect.y + part * (high + gap), rect.w, high)
+        name, line = table_facts.words(table, domino, part, outcome)
+        side = min(kit.px(PICTURE), high)
+        if rect.w > kit.px(PICTURE) * 4:
+            picture = pygame.Rect(row.x, row.centery - side // 2, side, side)
+            table.pieces_drawn.half(surface, domino, part, picture, grip.rotation if grip else 0)
+            row = pygame.Rect(picture.right + kit.px(14), row.y, row.right - picture.right - kit.px(14), row.h)
+        fitted(kit, surface, name, line, row)
+
+
+def fitted(kit: Kit, surface: pygame.Surface, name: str, line: str, row: pygame.Rect) -> None:
+    """Write a name and its explanation as large as they fit; the name alone where there is no room for both."""
+    for heading, body in (("heading", "small"), ("subheading", "small"), ("subheading", "note"), ("small_bold", "note")):
+        title = kit.layout(name, heading, row.w, colour="ink")
+        text = kit.layout(line, body, row.w, colour="text")
+        if title.height + text.height <= row.h and title.width <= row.w and text.width <= row.w:
+            y = row.centery - (title.height + text.height) // 2
+            kit.engine.draw_block(surface, title, (row.x, y))
+            kit.engine.draw_block(surface, text, (row.x, y + title.height))
+            return
+    kit.text(surface, name, row, "small_bold", colour="ink")
+
+
+def _idle(table: ParqueTable) -> str:
+    """Return what to do now, for as long as nothing is pointed at."""
+    view = table.view
+    step = view.stack[-1][0] if view.stack else ""
+    if table.viewer is None or view.active != table.viewer or step not in ("play", "claim", "draw"):
+        return table.say("park.idle_wait")
+    if step == "play":
+        return table.say("park.idle_play")
+    return table.say("park.idle_claim" if step == "claim" else "park.idle_draw")
