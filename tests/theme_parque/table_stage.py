@@ -29,7 +29,6 @@ from game.ui.table.tabletop import Marks, Stage, turned
 from rulesets.theme_parque.bot import BOT
 from rulesets.theme_parque.controller import Controller
 from rulesets.theme_parque.rules import RULES
-from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.table import ParqueTable
 
 

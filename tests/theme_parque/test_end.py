@@ -8,7 +8,7 @@ from game.core.events import Event
 from game.core.rng import Rng
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.state import ParqueState
-from tests.theme_parque.board import asked, board, do, settled
+from tests.theme_parque.board import FRAMES, asked, board, do, settled
 
 PARK = "1,0=Q1:EW 2,0=carousel 1,1=food_stall 0,-1=toilet"
 HANDS = [["B10", "B24"], ["B32", "B02", "B05"], ["B39", "B41"], ["B45"]]
@@ -33,6 +33,14 @@ def test_the_last_player_with_pawns_takes_the_final_turn_at_once(last: int) -> N
     assert asked(state) == ("play", last)
     assert state.quota == 2
     assert len(state.hands[0]) == 2  # nothing drawn
+    assert state.stack == FRAMES["play"]  # nothing is left of the turn that was cut short
+
+
+@pytest.mark.rule("TP-8.1")
+def test_the_final_turn_begins_no_round_even_if_the_start_player_takes_it() -> None:
+    state = board(PARK, step="claim", seats=3, hands=HANDS, supply=[1, 0, 2], start=2, round=5)
+    do(state, "claim", 2, 0)
+    assert (state.active, RULES.round(state)) == (2, 5)
 
 
 @pytest.mark.rule("TP-8.1")

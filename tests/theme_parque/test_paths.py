@@ -201,6 +201,10 @@ def test_joining_two_queues_that_both_lead_to_a_ride_is_refused() -> None:
     assert reason is not None
     assert (reason.key, reason.clause) == ("joined_ends", "TP-5.11")
     assert sorted(reason.cells) == [(5, 0), (6, 0), (7, 0)]
+    # Each half of the new domino brings one of the two.
+    bent = domino("Q1:SW", "Q1:NE")
+    assert why(board("3,0=carousel 4,0=Q1:EW 6,1=Q1:EW 7,1=carousel"), bent, 5, 0) == "TP-5.11"
+    assert why(board("3,0=carousel 4,0=Q1:EW 6,1=Q1:EW 7,1=tree"), bent, 5, 0) == ""
 
 
 @pytest.mark.rule("TP-4.8", "TP-5.11")
@@ -330,3 +334,34 @@ def test_tunnels_that_join_a_start_with_a_ride_finish_a_queue() -> None:
     put(state, 2, 3, "Q1:E:t")
     assert finished(state, 1, 0)
     assert route(state, 3, 3) == [(1, 0), (2, 0), (2, 3)]
+
+
+@pytest.mark.rule("TP-5.3", "TP-5.4")
+def test_a_queue_cell_with_two_open_sides_is_not_linked_to_the_tunnels() -> None:
+    assert why(board("1,0=Q1:EW 2,0=Q1:W:t"), domino("Q1:NS", "tree"), 0, 2) == ""
+
+
+@pytest.mark.rule("TP-5.4", "TP-5.10")
+def test_two_tunnels_on_one_domino_are_linked_with_each_other() -> None:
+    back_to_back = domino("Q1:N:t", "Q1:S:t")
+    assert why(board("1,-1=R:NS 1,2=R:NS"), back_to_back, 1, 0) == "TP-5.10"
+    assert why(board("1,-1=R:NS"), back_to_back, 1, 0) == ""
+    assert why(board("1,-1=R:NS 1,2=R:NS"), domino("Q1:N:t", "Q2:S:t"), 1, 0) == ""
+
+
+@pytest.mark.rule("TP-4.8", "TP-5.10", "TP-5.11")
+@pytest.mark.parametrize(
+    ("a", "b", "beside_b", "clause"),
+    [
+        ("carousel", "Q1:NE", "carousel", "TP-5.11"),
+        ("R:NESW", "Q1:NE", "R:EW", "TP-5.10"),
+        ("carousel", "Q1:NE", "R:EW", ""),
+        ("carousel", "Q1:ES", "carousel", ""),
+        ("R:NESW", "Q1:ES", "R:EW", ""),
+    ],
+)
+def test_what_the_other_half_gives_a_queue_counts(a: str, b: str, beside_b: str, clause: str) -> None:
+    """Half B is a queue that may face half A, and faces something to its east; then the same with A and B swapped."""
+    assert why(board(f"6,1={beside_b}"), domino(a, b), 5, 0) == clause
+    turned = {"Q1:NE": "Q1:SW", "Q1:ES": "Q1:NW"}[b]  # the queue as half A, turned upside down
+    assert why(board(f"4,1={beside_b}"), domino(turned, a), 5, 1) == clause
