@@ -19,32 +19,19 @@ from game.ui.clock import Clock, FakeClock, RealClock
 from game.ui.kit import Kit, Texts
 from game.ui.overlay import Overlay
 from game.ui.paint import Paint
+from game.ui.pointer import Pointer
 from game.ui.scenes import Pop, Push, Reset, Scene, SceneStack, Transition
 from game.ui.sound import Sound
 from game.ui.sprites import Sprites
 from game.ui.text import Rich, TextEngine
+from game.ui.texts import StandInTexts, catalogue
 from game.ui.theme import Scale, Theme
 
 MINIMUM = (960, 600)
 IDLE_MS = 250
 LONGEST_STEP_MS = 60
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
-CURSORS = {
-    "arrow": pygame.SYSTEM_CURSOR_ARROW,
-    "hand": pygame.SYSTEM_CURSOR_HAND,
-    "text": pygame.SYSTEM_CURSOR_IBEAM,
-    "move": pygame.SYSTEM_CURSOR_SIZEALL,
-    "no": pygame.SYSTEM_CURSOR_NO,
-}
 log = logging.getLogger(__name__)
-
-
-class StandInTexts:
-    """Gives keys back as sentences until the catalogue is loaded."""
-
-    def text(self, key: str, **values: object) -> str:
-        """The key itself."""
-        return key
 
 
 class App:
@@ -78,7 +65,6 @@ class App:
         self._dirty = True
         self._minimised = False
         self._scaled_for = (0, 0)
-        self.cursor = "arrow"
         self._last = self.clock.now()
         self._elapsed = 0.0
         self.longest_step = 1e9
@@ -102,6 +88,7 @@ class App:
         self.animator = Animator()
         self.overlay = Overlay()
         self.stack = SceneStack(self)
+        self.pointer = Pointer(self)
         self.kit = self._make_kit(Scale())
         self.table_kit = self._make_kit(Scale())
         self.apply_settings()
@@ -152,7 +139,8 @@ class App:
     def trace(self, line: str) -> None:
         """Print a line for window scenarios (only with TURNSTILE_TRACE=1)."""
         if self.trace_on:
-            print(line, flush=True)
+            sys.stdout.write(f"{line}\n")
+            sys.stdout.flush()
 
     def toast(self, text: Rich, ms: float | None = None) -> None:
         """Show a sentence at the lower edge for a while."""
@@ -357,36 +345,10 @@ class App:
             self._failed(error)
             return
         self.go(transition)
-        self._update_tooltip(now)
-        self._update_cursor()
+        self.pointer.update(now)
         self.overlay.update(now)
         if self.overlay.changed:
             self._dirty = True
-
-    def _update_tooltip(self, now: float) -> None:
-        form = getattr(self.stack.top, "form", None)
-        hover = form.hover if form is not None else None
-        if form is None or hover is None or hover.tip is None or form.capture is not None:
-            self.overlay.tip(None)
-        elif now - form.hover_since >= self.theme.duration("tooltip"):
-            self.overlay.tip(hover.tip, hover.rect)
-        else:
-            self.overlay.tip(None)
-
-    def _update_cursor(self) -> None:
-        """The pointer's shape: that of the widget below it, else what the scene wants."""
-        scene = self.stack.top
-        form = getattr(scene, "form", None)
-        hover = form.hover if form is not None else None
-        wanted = scene.cursor if scene is not None else "arrow"
-        if hover is not None and hover.enabled:
-            wanted = hover.cursor
-        if wanted != self.cursor:
-            self.cursor = wanted
-            try:
-                pygame.mouse.set_cursor(CURSORS[wanted])
-            except pygame.error:
-                pass  # some systems have no such shape; the pointer stays as it is
 
     def draw(self) -> None:
         """Draw all visible scenes and show the picture."""
@@ -435,7 +397,7 @@ class App:
 
     def run(self) -> int:
         """Show the window until the player leaves; returns the exit code."""
-        self.warn_without_screen()
+        log.info("driver %s", pygame.display.get_driver())
         if self.settings.fullscreen:
             self.window.set_fullscreen(True)
         self.first_picture()
@@ -486,26 +448,6 @@ class App:
         """Close the window and stop the sounds."""
         self.sound.stop()
         self.window.destroy()
-
-    def warn_without_screen(self) -> None:
-        """SDL falls back to drawing unseen; that must not pass silently."""
-        driver = pygame.display.get_driver()
-        if driver in ("dummy", "offscreen") and not os.environ.get("SDL_VIDEODRIVER"):
-            print(NO_SCREEN, file=sys.stderr, flush=True)
-            log.warning("no screen: driver %s", driver)
-
-
-NO_SCREEN = (
-    "Turnstile found no screen, so its window cannot be seen. Start it on a desktop, "
-    "or set DISPLAY to one that runs."
-)
-
-
-def catalogue(language: str) -> Texts:
-    """The text catalogue of the project; imported late because it loads YAML."""
-    from game.core.catalogue import Catalogue
-
-    return Catalogue.load(language)
 
 
 __all__ = ["App", "Pop", "Push", "Reset", "Scene", "Transition"]

@@ -21,6 +21,7 @@ def ground(size: tuple[int, int], colour: Colour) -> pygame.Surface:
 
 
 def shrink(big: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
+    """Scale down to ``size`` pixels and premultiply."""
     return pygame.transform.smoothscale(big, size).convert_alpha().premul_alpha()
 
 

@@ -3,7 +3,7 @@
 Every surface handed out is premultiplied; draw it with ``BLEND_PREMULTIPLIED`` or in a batch::
 
     batch = Batch()
-    batch.add(sprites.get("theme_parque/tree", 56), (x, y))
+    batch.add(sprites.get("common/star", 56), (x, y))
     batch.flush(surface)
 """
 

@@ -471,10 +471,10 @@ def test_the_pointer_shows_what_can_be_done() -> None:
         for name, shape in (("normal", "hand"), ("field", "text"), ("disabled", "arrow")):
             app.post(motion(widget(app, name).rect.center))
             app.step(16)
-            assert app.cursor == shape, name
+            assert app.pointer.cursor == shape, name
         app.post(motion((3, 3)))
         app.step(16)
-        assert app.cursor == "arrow"
+        assert app.pointer.cursor == "arrow"
 
 
 def test_rebuilding_keeps_focus_and_scrolled_place() -> None:

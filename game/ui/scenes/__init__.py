@@ -59,7 +59,7 @@ class Scene:
     modal = False
     redraw_on_motion = True
     cursor = "arrow"
-    """Shape of the pointer where no widget says otherwise: a key of ``app.CURSORS``."""
+    """Shape of the pointer where no widget says otherwise: a key of ``pointer.CURSORS``."""
     app: App
 
     def enter(self) -> None:

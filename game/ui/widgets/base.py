@@ -26,7 +26,7 @@ class Widget:
 
     focusable = False
     cursor = "arrow"
-    """Shape of the pointer over it: a key of ``app.CURSORS``."""
+    """Shape of the pointer over it: a key of ``pointer.CURSORS``."""
     yields = 0.0
     """Weight for giving way in a row that is too narrow, before anything else shrinks."""
 
