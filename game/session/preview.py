@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import NamedTuple
 
 from game.core.contract import Action, Ruleset, ScoreLine
@@ -44,9 +43,12 @@ def preview(rules: Ruleset, view: State, seat: int, action: Action) -> Preview |
     except Exception:
         # A view holds placeholders where things are hidden; rules that reach for them may stumble in any way.
         return None
-    before, now = Counter(old), Counter(new)
     return Preview(
-        tuple(b - a for a, b in zip(*totals, strict=True)),
-        tuple(line for line in new if now[line] > before[line]),
-        tuple(line for line in old if before[line] > now[line]),
+        tuple(b - a for a, b in zip(*totals, strict=True)), _missing(new, old), _missing(old, new)
     )
+
+
+def _missing(lines: list[ScoreLine], where: list[ScoreLine]) -> tuple[ScoreLine, ...]:
+    """Return the lines that the other sheet does not have."""
+    known = {repr(line) for line in where}  # lines hold mappings, which cannot be hashed
+    return tuple(line for line in lines if repr(line) not in known)

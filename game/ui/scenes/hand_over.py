@@ -14,6 +14,7 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.scenes import Pop, Transition
 from game.ui.screens import WidgetScene
+from game.ui.theme import mix
 from game.ui.widgets import Button, Canvas, Column, Label, Panel, Row, Spacer, Widget
 
 MOST = 4
@@ -35,7 +36,7 @@ class HandOverScene(WidgetScene):
     name, colour  of the person whose turn it is
     lines         what was done in public since that person's last turn, oldest first
     opened        called once the person has pressed the button, before the curtain opens
-    Pops with "open", or with "watch" when the public moves should be shown again.
+    Pops with ("handover", "open"), or with ("handover", "watch") when the public moves should be shown again.
     """
 
     name = "handover"
@@ -85,7 +86,7 @@ class HandOverScene(WidgetScene):
     def _since(self) -> Widget:
         word = self.app.text
         watch = Button(
-            word("handover.watch"), lambda: Pop("watch"), kind="chip", icon="common/play", name="watch"
+            word("handover.watch"), lambda: Pop(("handover", "watch")), kind="chip", icon="common/play", name="watch"
         )
         rows: list[Widget] = [Row([Label(word("handover.since"), "subheading", grow=1), watch], gap=8)]
         for line in self.lines[:MOST]:
@@ -135,7 +136,7 @@ class HandOverScene(WidgetScene):
     def update(self, ms: float) -> Transition | None:
         """Leave when the curtain is open."""
         if self._done:
-            return Pop("open")
+            return Pop(("handover", "open"))
         return super().update(ms)
 
     def draw(self, surface: pygame.Surface) -> None:
@@ -154,7 +155,8 @@ def _stage(kit: Kit, surface: pygame.Surface, share: float) -> None:
     floor = round(high * 644 / 720)
     if share < 1:
         if not share:
-            surface.fill((124, 84, 58), pygame.Rect(0, floor, wide, high - floor))
+            boards = mix(kit.colour("bronze"), kit.colour("ink_picture"), 0.45)
+            surface.fill(boards, pygame.Rect(0, floor, wide, high - floor))
             kit.paint.line(surface, (0, floor), (wide, floor), "ink_picture", kit.pxf(4))
         drape_wide = wide // 2 + kit.px(8)
         drape_high = high if share else floor + kit.px(8)

@@ -8,11 +8,11 @@ Everything that can move is a `Piece`. A position is laid out afresh as a list o
 house's business: a piece with the same key in two layouts flies from one place to the other. So after
 every animation the pieces on the table equal a fresh layout by construction, and a test compares them.
 
-What the house draws around a tabletop: the panels of all regions with their paper, the head line of every seat
-panel (chip, name, kind, `seat_notes`, score, pill), the ribbon, the buttons, the picked piece under the pointer, the
-bubble of a refusal, the ring of the keyboard cursor, hint numbers, close-ups and tooltips. What a tabletop draws:
-everything else inside the board, the supply, the tray and below the head lines; the ghost, the spots, the halo of lit
-cells and pills on the board from `Marks`.
+What the house draws around a tabletop: the panels of all regions with their paper, the head line of
+every seat panel (chip, name, kind, `seat_notes`, score, pill), the ribbon, the buttons, the held piece
+under the pointer (through `draw_piece`), the bubble of a refusal, the ring of the keyboard cursor, hint
+numbers, close-ups and tooltips. What a tabletop draws: everything else inside the board, the supply, the
+tray and below the head lines; from `Marks` the spots, the ghost, the halo of lit cells, pills on the board.
 
 A piece's `box` is turned about its own middle; `turned` does it.
 """
@@ -210,6 +210,10 @@ class Tabletop:
     def button_area(self) -> pygame.Rect:
         """Return where in the tray the house puts the controller's buttons."""
         raise NotImplementedError
+
+    def rotate_area(self) -> pygame.Rect | None:
+        """Return where in the tray the house puts its Rotate button; None: at the lower left."""
+        return None
 
     # --- pointing --------------------------------------------------------------------------------
 

@@ -1,0 +1,90 @@
+"""From one person to the next: what the page lists, and the replay of the public moves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from game.session.log import Entry
+from game.ui.scenes import Transition
+from game.ui.scenes.hand_over import MOST, HandOverScene, Told
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+@dataclass(frozen=True)
+class Replay:
+    """The public moves since the last turn of `seat` are being shown again."""
+
+    seat: int
+
+
+class HandOver:
+    """Makes the page and plays the replay."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self._seat: int | None = None
+
+    def page(self, seat: int) -> HandOverScene:
+        """Return the page for a person."""
+        table = self.table
+        self._seat = seat
+        setup = table.match.seats[seat]
+        entries = table.match.entries_since(seat)
+        first = not any(entry.seat == seat and not entry.automatic for entry in table.match.entries)
+        return HandOverScene(
+            setup.name, setup.colour, self.told(seat, entries), first=first, opened=lambda: self.opened(seat)
+        )
+
+    def told(self, seat: int, entries: list[Entry]) -> list[Told]:
+        """Return the public lines, those that moved points before others, in the order in which they happened."""
+        table = self.table
+        found: list[tuple[bool, int, Told]] = []
+        for entry in entries:
+            before, after = table.shown.totals(entry.number - 1), table.shown.totals(entry.number)
+            for line in entry.lines:
+                doer = after[line.seat] - before[line.seat]
+                points = (doer or after[seat] - before[seat]) if line is entry.lines[-1] else 0
+                told = Told(table.match.seats[line.seat].colour, table.texts.say(line.message), points)
+                found.append((bool(points), len(found), told))
+        best = sorted(found, key=lambda item: (not item[0], -item[1]))[:MOST]
+        shown = sorted(best, key=lambda item: item[1])
+        rest = [item for item in found if item not in best]
+        return [told for _, _, told in shown + rest]
+
+    def opened(self, seat: int) -> None:
+        """The person is there: the private things may be drawn."""
+        table = self.table
+        table.shown.show(table.match.position, seat)
+        table.controls.refresh()
+        table.lay_out()
+
+    def watch(self) -> None:
+        """Begin to show the public moves since that person's last turn."""
+        table = self.table
+        seat = self._seat
+        entries = table.match.entries_since(seat) if seat is not None else []
+        if seat is None or not entries:
+            return
+        table.replaying = Replay(seat)
+        table.shown.show(entries[0].number - 1, None)
+        table.app.trace("replay")
+
+    def replay_on(self) -> Transition | None:
+        """Tell the next public move; at the end the page comes back."""
+        table = self.table
+        if table.shown.number < table.match.position:
+            table.tell(table.shown.number + 1, None)
+        else:
+            self.stop_replay()
+        return None
+
+    def stop_replay(self) -> None:
+        """Show the running position again."""
+        table = self.table
+        table.replaying = None
+        table.motion.finish()
+        table.shown.show(table.match.position, None)
+        table.app.invalidate()

@@ -1,0 +1,205 @@
+"""Events at the table: who gets what, in which order. Decides from the events alone."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.scenes import Transition
+from game.ui.table import trace
+from game.ui.table.close_up import KEYS
+from game.ui.table.keys import pan_by_key, shortcut
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+GUARD_MS = 350
+"""A second press at the same place within this time belongs to the same double click."""
+GUARD_PX = 12
+
+
+class Input:
+    """The pointer and the keyboard of one table."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.pointer = (0, 0)
+        self._pan_from: tuple[int, int] | None = None
+        self._pan_button = 0
+        self._guard: tuple[float, tuple[int, int]] = (-1e9, (0, 0))
+        self._was_ripe = False
+
+    @property
+    def waits(self) -> bool:
+        """Will something change by itself although nothing moves?"""
+        table = self.table
+        if table.bubble.shown:
+            return True
+        hand = table.hand
+        return hand.holding and hand.verdict is not None and hand.action is None
+
+    def guard(self, pos: tuple[int, int]) -> None:
+        """A press has just acted here: what follows at once at this place is its echo."""
+        self._guard = (self.table.app.clock.now(), pos)
+
+    def _echo(self, pos: tuple[int, int]) -> bool:
+        since, where = self._guard
+        near = max(abs(pos[0] - where[0]), abs(pos[1] - where[1])) <= GUARD_PX
+        return near and self.table.app.clock.now() - since < GUARD_MS
+
+    def tick(self) -> bool:
+        """Time goes on; returns whether a new picture is wanted."""
+        table = self.table
+        gone = table.bubble.update(table.app.clock.now(), self.pointer, table.kit)
+        ripe = table.peek.ripe
+        flipped, self._was_ripe = ripe != self._was_ripe, ripe
+        self._explain_ghost()
+        return gone or flipped
+
+    def _explain_ghost(self) -> None:
+        """A ghost that has been lying wrong for a moment says why."""
+        from game.core.reasons import Reason
+        from game.ui.table.hand import EXPLAIN_MS
+
+        table, hand = self.table, self.table.hand
+        if not hand.holding or not isinstance(hand.verdict, Reason) or table.bubble.shown:
+            return
+        now = table.app.clock.now()
+        if now - hand.since >= EXPLAIN_MS:
+            hand.since = now + 1e9
+            reason = hand.verdict
+            table.bubble.show(
+                table.texts.refuse(reason), hand.drag.pos, now, clause=reason.clause, cells=reason.cells
+            )
+            table.app.invalidate()
+
+    # --- events ------------------------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Transition | None:
+        """Give an event to whoever it is for."""
+        kind, table = event.type, self.table
+        if kind == pygame.KEYDOWN:
+            return self._key_down(event)
+        if kind == pygame.KEYUP:
+            self._key_up(event)
+        elif kind == pygame.MOUSEBUTTONDOWN:
+            self.pointer = event.pos
+            return self._button_down(event)
+        elif kind == pygame.MOUSEMOTION:
+            self.pointer = event.pos
+            self._motion(event)
+        elif kind == pygame.MOUSEBUTTONUP:
+            self.pointer = event.pos
+            self._button_up(event)
+        elif kind == pygame.MOUSEWHEEL:
+            self._wheel(event)
+        elif kind == pygame.WINDOWFOCUSLOST:
+            table.hand.cancel()
+            table.skipping = table.peek.key_held = False
+            self._pan_from = None
+            table.form.handle(event)
+        elif kind == pygame.WINDOWLEAVE:
+            table.peek.forget()
+            table.form.handle(event)
+        else:
+            table.form.handle(event)
+        return None
+
+    def _key_down(self, event: pygame.Event) -> Transition | None:
+        table, key = self.table, event.key
+        if key == pygame.K_F9 and table.app.trace_on:
+            trace.print_rects(table)
+            return None
+        if key == pygame.K_ESCAPE:
+            return table.escape()
+        if key in KEYS and not event.mod & pygame.KMOD_CTRL:
+            table.peek.key_held = True
+        if key == pygame.K_SPACE and (table.motion.busy or not table.shown.is_now or table.bots.thinking is not None):
+            table.skipping = True
+            return None
+        if shortcut(table, event):
+            return None
+        focus = table.form.focus
+        cursor = focus is table.keys and table.form.keyboard
+        if (focus is None or (focus is table.keys and not cursor)) and pan_by_key(table, event):
+            return None
+        table.form.handle(event)
+        return None
+
+    def _key_up(self, event: pygame.Event) -> None:
+        if event.key == pygame.K_SPACE:
+            self.table.skipping = False
+        if event.key in KEYS:
+            self.table.peek.key_held = False
+
+    def _button_down(self, event: pygame.Event) -> Transition | None:
+        table, pos = self.table, event.pos
+        hand = table.hand
+        if event.button == 2:
+            self._pan_from, self._pan_button = pos, 2
+            return None
+        if event.button != 1:
+            hand.handle(event)
+            return None
+        if table.bubble.shown:
+            if table.bubble.link.collidepoint(pos):
+                clause = table.bubble.clause
+                table.bubble.hide()
+                return table.open_rulebook(clause)
+            inside = table.bubble.rect.collidepoint(pos)
+            table.bubble.hide()
+            if inside and not hand.holding:
+                return None
+        if self._echo(pos):
+            return None
+        if table.form.hit(pos) is not None and (not hand.holding or hand.drag.by_click):
+            table.form.handle(event)
+            return None
+        table.form.focus_on(None)
+        table.peek.forget()
+        if not hand.holding and (table.interrupt_motion() or table.replaying is not None):
+            table.skipping = True
+            return None
+        if not hand.handle(event) and table.frame.regions.board.collidepoint(pos):
+            self._pan_from, self._pan_button = pos, 1
+        return None
+
+    def _motion(self, event: pygame.Event) -> None:
+        table, pos = self.table, event.pos
+        hand = table.hand
+        if self._pan_from is not None:
+            table.pan(pos[0] - self._pan_from[0], pos[1] - self._pan_from[1])
+            self._pan_from = pos
+            return
+        before = hand.target
+        if not hand.holding or hand.drag.by_click:
+            table.form.handle(event)
+        hand.handle(event)
+        if hand.holding:
+            table.peek.forget()
+            if hand.target != before:
+                table.bubble.hide()
+        elif not any(event.buttons if hasattr(event, "buttons") else ()):
+            table.peek.point(pos)
+
+    def _button_up(self, event: pygame.Event) -> None:
+        table = self.table
+        if self._pan_from is not None and event.button == self._pan_button:
+            self._pan_from = None
+            return
+        if event.button != 1:
+            return
+        table.skipping = False
+        if table.form.capture is not None:
+            table.form.handle(event)
+            return
+        table.hand.handle(event)
+
+    def _wheel(self, event: pygame.Event) -> None:
+        table = self.table
+        if table.hand.holding:
+            table.hand.handle(event)
+        elif not table.form.handle(event) and table.frame.regions.board.collidepoint(self.pointer):
+            turn = float(getattr(event, "precise_y", event.y) or event.y)
+            table.zoom(1.14**turn, self.pointer)

@@ -1,0 +1,61 @@
+"""What stands out on the table just now, handed to the tabletop as `Marks`."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.core.controls import Handle
+from game.core.reasons import Reason
+from game.session.log import Entry
+from game.session.match import Match
+from game.ui.table.tabletop import Marks
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+def build(table: TableScene) -> Marks:
+    """Return the marks for this picture."""
+    hand, shown = table.hand, table.shown
+    marks = Marks(last_seat=table.last_seat, last=table.last_handles)
+    if hand.holding:
+        held = hand.held
+        assert held is not None
+        if table.app.settings.highlights:
+            marks.spots = hand.spots()
+        if hand.target is not None and hand.verdict is not None:
+            marks.ghost = (held, hand.target, not isinstance(hand.verdict, Reason))
+        found = hand.preview()
+        if found is not None:
+            marks.deltas = {seat: delta for seat, delta in enumerate(found.deltas) if delta}
+            marks.lines = found.lines
+    elif shown.acting is not None and not table.motion.busy:
+        marks.sources = shown.controller.sources()
+        if table.hints.ghost is not None:
+            marks.ghost = (*table.hints.ghost, True)
+    marks.lit = table.lit
+    marks.dim = bool(table.lit) and table.dimmed
+    marks.cursor = table.keys.place_at if table.keys.active else None
+    return marks
+
+
+def last_moved(match: Match, number: int, viewer: int | None, handles: object) -> tuple[tuple[Handle, ...], int | None]:
+    """Return the handles of the latest turn's moves up to entry `number`, and whose turn that was.
+
+    handles  `handles_of` of the controller that is shown
+    """
+    entries = [entry for entry in match.entries[:number] if _public(entry, viewer)]
+    if not entries:
+        return (), None
+    last = entries[-1]
+    found: list[Handle] = []
+    for entry in reversed(entries):
+        if entry.turn_key != last.turn_key or entry.seat != last.seat:
+            break
+        found.extend(handles(entry.action))  # type: ignore[operator]
+    return tuple(dict.fromkeys(found)), last.seat
+
+
+def _public(entry: Entry, viewer: int | None) -> bool:
+    """A deliberate deed of which the viewer may know something."""
+    return not entry.automatic and any(event.visible_to(viewer) for event in entry.events)

@@ -1,0 +1,191 @@
+"""The ribbon: round, steps of the turn, one true sentence, and the room for the buttons."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.messages import Message, SeatName
+from game.ui.kit import Kit
+from game.ui.text import Block, Span
+from game.ui.theme import ColourLike
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+@dataclass(frozen=True)
+class Said:
+    """What the ribbon says: whose chip, the name in front (or ""), the sentence, and whether dots follow."""
+
+    seat: int | None
+    name: str
+    text: str
+    thinking: bool = False
+
+
+def sentence(table: TableScene) -> Said:
+    """Return the one sentence that is true now."""
+    match, shown, texts = table.match, table.shown, table.texts
+    name = match.names
+    if table.replaying:
+        values = {"n": shown.number, "seat": name[table.replaying.seat]}
+        return Said(table.replaying.seat, "", texts.text("table.ribbon.replay", **values))
+    if table.looking is not None:
+        return Said(
+            None, "", texts.text("table.ribbon.looking", n=shown.number, moves=match.position)
+        )
+    if table.motion.busy and shown.number:
+        entry = match.entries[shown.number - 1]
+        lines = [line for line in entry.lines if line.visible_to(shown.viewer)]
+        if table.telling and lines:
+            return Said(entry.seat, "", texts.say(lines[0].message))
+    if match.is_over and shown.is_now:
+        return Said(None, "", texts.say(shown.controller.prompt()))
+    actors = match.actors()
+    if not actors or not shown.is_now:
+        seat = match.entries[shown.number].seat if shown.number < match.position else None
+        return Said(seat, "" if seat is None else name[seat], texts.text("table.ribbon.moves"))
+    if shown.acting is not None:
+        return Said(shown.acting, name[shown.acting], texts.say(shown.controller.prompt()))
+    seat = table.bots.thinking if table.bots.thinking is not None else actors[0]
+    if match.seats[seat].human:
+        return Said(seat, name[seat], texts.text("table.ribbon.next"))
+    return Said(seat, name[seat], texts.text("table.ribbon.thinks"), thinking=True)
+
+
+def not_now(table: TableScene) -> str:
+    """Return why nothing can be done on the table now, for a press in another's turn."""
+    match, texts = table.match, table.texts
+    if table.replaying or table.looking is not None:
+        return texts.text("table.refuse.looking")
+    if match.is_over:
+        return texts.text("table.refuse.over")
+    actors = match.actors()
+    seat = actors[0] if actors else 0
+    return texts.say(Message("table.refuse.other_turn", {"seat": SeatName(seat)}))
+
+
+class Ribbon:
+    """Draws the ribbon left of its buttons."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+        self.sentence_rect = pygame.Rect(0, 0, 0, 0)
+        self.said = Said(None, "", "")
+
+    def draw(self, kit: Kit, surface: pygame.Surface, buttons_left: int) -> None:
+        """Draw everything up to `buttons_left` (pixels)."""
+        table = self.table
+        rect = table.frame.regions.ribbon
+        kit.panel(surface, rect, "card", radius="table_panel", shadow="panel")
+        pad, gap = kit.px(16), kit.px(10)
+        room = pygame.Rect(rect.x + pad, rect.y, max(1, buttons_left - rect.x - pad - gap), rect.h)
+        self.said = said = sentence(table)
+        spans = self._spans(said)
+        chip = 0 if said.seat is None else min(kit.icon_px(30), rect.h - kit.px(8)) + gap
+        self.said_text = (said.name + " " + said.text).strip()
+        title = table.texts.text("table.ribbon.round", n=table.round_shown)
+        parts = self._left_parts(kit, title, room.w, spans, chip)
+        x = room.x
+        for part in parts:
+            x = self._draw_part(kit, surface, part, x, rect) + gap
+        if said.seat is not None:
+            box = pygame.Rect(x, 0, chip - gap, chip - gap)
+            box.centery = rect.centery
+            kit.seat_chip(surface, table.match.seats[said.seat].colour, box)
+            x = box.right + gap
+        dots = kit.px(34) if said.thinking else 0
+        area = pygame.Rect(x, rect.y, max(1, room.right - x - dots), rect.h)
+        block = self._fitting(kit, spans, area)
+        kit.engine.draw_block(surface, block, (area.x, area.centery - block.height / 2))
+        self.sentence_rect = pygame.Rect(area.x, rect.y, block.width, rect.h)
+        if said.thinking:
+            self._dots(kit, surface, (area.x + block.width + kit.px(10), rect.centery))
+
+    def _spans(self, said: Said) -> tuple[Span, ...]:
+        name = (Span(said.name, style="subheading"), Span(" ")) if said.name else ()
+        return (*name, Span(said.text))
+
+    def _fitting(self, kit: Kit, spans: tuple[Span, ...], area: pygame.Rect) -> Block:
+        """Return the sentence in the largest style that fits in the height of the ribbon."""
+        for style in ("body", "small", "note"):
+            lines = max(1, area.h // kit.line_height(style))
+            block = kit.layout(spans, style, area.w, colour="text", max_lines=lines)
+            if not block.cut:
+                break
+        return block
+
+    def _left_parts(
+        self, kit: Kit, title: str, room: int, spans: tuple[Span, ...], chip: int
+    ) -> list[tuple[str, str, bool]]:
+        """Return what stands before the sentence: (kind, word, current); less where room is short."""
+        steps = self.table.steps
+        words = [
+            ("step", self.table.texts.text("step." + step.key), step.current) for step in steps
+        ]
+        current = [part for part in words if part[2]]
+        wanted = kit.layout(spans, "body").width // 2 + chip + kit.px(24)
+        choices: list[list[tuple[str, str, bool]]] = [
+            [("title", title, False), *words],
+            [("title", title, False), *current],
+            current,
+            [],
+        ]
+        for parts in choices:
+            if sum(self._part_width(kit, part) + kit.px(10) for part in parts) + wanted <= room:
+                return parts
+        return []
+
+    def _part_width(self, kit: Kit, part: tuple[str, str, bool]) -> int:
+        kind, word, _ = part
+        if kind == "title":
+            return kit.text_width(word, "subheading") + kit.px(18)
+        return kit.text_width(word, "chip") + kit.px(24) + kit.px(10)
+
+    def _draw_part(
+        self, kit: Kit, surface: pygame.Surface, part: tuple[str, str, bool], x: int, rect: pygame.Rect
+    ) -> int:
+        kind, word, current = part
+        if kind == "title":
+            box = kit.text_at(surface, word, (x, rect.centery), "subheading", anchor="midleft")
+            line = box.right + kit.px(14)
+            kit.paint.line(
+                surface,
+                (line, rect.centery - kit.px(16)),
+                (line, rect.centery + kit.px(16)),
+                "hairline",
+                kit.pxf("hairline"),
+            )
+            return line
+        wide = kit.text_width(word, "chip") + kit.px(24)
+        pill = pygame.Rect(x, 0, wide, max(kit.px(28), kit.line_height("chip") + kit.px(4)))
+        pill.centery = rect.centery
+        fill: ColourLike = "accent" if current else "paper"
+        edge: ColourLike = "accent_edge" if current else "hairline"
+        kit.paint.pill(surface, pill, fill, edge=edge, edge_width=kit.pxf("hairline"))
+        kit.text_at(
+            surface, word, pill.center, "chip", anchor="center", colour="on_accent" if current else "ink"
+        )
+        if part != self._last_step():
+            side = kit.px(10)
+            arrow = pygame.Rect(pill.right + kit.px(3), 0, side, side)
+            arrow.centery = rect.centery
+            kit.icon(surface, "common/chevron_right", arrow, alpha=130)
+        return pill.right + kit.px(4)
+
+    def _last_step(self) -> tuple[str, str, bool] | None:
+        steps = self.table.steps
+        if not steps:
+            return None
+        return "step", self.table.texts.text("step." + steps[-1].key), steps[-1].current
+
+    def _dots(self, kit: Kit, surface: pygame.Surface, pos: tuple[int, int]) -> None:
+        """Three dots that rise one after the other."""
+        now = 0.0 if self.table.app.settings.reduced_motion else kit.clock.now()
+        for index in range(3):
+            phase = (now / 900 - index / 6) % 1
+            lift = kit.pxf(5) * max(0.0, 1 - abs(phase - 0.25) * 4)
+            kit.paint.disc(surface, (pos[0] + index * kit.px(9), pos[1] - lift), kit.pxf(3), "muted")

@@ -1,0 +1,61 @@
+"""Autosaves of the match at the table; a slow or full disk never stops the game."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from game import paths
+from game.core.messages import Message
+from game.session.autosaver import AutoSaver
+from game.session.match import Match
+from game.session.save import SaveStore
+
+
+class Saving:
+    """Keeps the match on the disk and counts the time spent on it."""
+
+    def __init__(self, match: Match, folder: Path | None = None) -> None:
+        self.match = match
+        self.store = SaveStore(folder if folder is not None else paths.saves_folder())
+        self._auto = AutoSaver(self.store)
+        self._kept = match.digest, match.position
+        self._ms = 0.0
+        self._closed = False
+
+    @property
+    def busy(self) -> bool:
+        """Is a save being written?"""
+        return self._auto.busy
+
+    def count(self, ms: float) -> None:
+        """Add to the playing time."""
+        self._ms += ms
+        if self._ms >= 1000:
+            self.match.play_seconds += int(self._ms // 1000)
+            self._ms %= 1000
+
+    def autosave(self, thumbnail: bytes | None = None) -> None:
+        """Begin to save; a problem is told later by `problem`."""
+        if not self._closed:
+            self._kept = self.match.digest, self.match.position
+            self._auto.submit(self.match, thumbnail)
+
+    def changed(self) -> None:
+        """The match went back or forth without a move."""
+        self._kept = "", -1
+
+    def problem(self) -> Message | None:
+        """Return why a save failed, once."""
+        return self._auto.take_problem()
+
+    def on_leave(self) -> None:
+        """Save what has happened since the last autosave."""
+        if self._kept != (self.match.digest, self.match.position) and not self._closed:
+            self.autosave()
+
+    def close(self) -> None:
+        """Write what is still to be written, then stop."""
+        if not self._closed:
+            self.on_leave()
+            self._closed = True
+            self._auto.close()

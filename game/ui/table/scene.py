@@ -1,0 +1,558 @@
+"""The table: one match, played. The parts do the work; this scene holds them and decides what comes next.
+
+Order of things in every update: finish what is being told, tell the next entry of the match, and only when
+the table shows the running position ask whose turn it is: a bot's (its process is asked), the next
+person's (hand-over page), the viewer's (the hand may act), or nobody's (results).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game.bots.worker import BotWorker
+from game.core.catalogue import Catalogue, ScopedCatalogue
+from game.core.contract import Action
+from game.core.controls import Button as Choice
+from game.core.controls import Handle, TurnStep
+from game.core.reasons import IllegalAction, Reason
+from game.session.match import Match
+from game.ui.camera import Camera
+from game.ui.kit import Kit
+from game.ui.scenes import Push, Replace, Scene, Transition
+from game.ui.table import marks as marking
+from game.ui.table import trace
+from game.ui.table.bots import BotDesk, Worker
+from game.ui.table.bubble import Bubble
+from game.ui.table.close_up import CloseUps
+from game.ui.table.commands import Commands
+from game.ui.table.controls import Controls
+from game.ui.table.frame import frame
+from game.ui.table.hand import Hand
+from game.ui.table.handover import HandOver, Replay
+from game.ui.table.hints import Hints
+from game.ui.table.input import Input
+from game.ui.table.keys import BoardKeys
+from game.ui.table.log_drawer import LogDrawer
+from game.ui.table.motion import BOT_PAUSE_MS, PAUSE_MS, Motion
+from game.ui.table.painter import Painter
+from game.ui.table.ribbon import Ribbon, not_now
+from game.ui.table.saving import Saving
+from game.ui.table.seat_panels import SeatPanels
+from game.ui.table.shown import Shown
+from game.ui.table.tabletop import Hit, Piece, Stage, Tabletop
+
+END_MS = 1200
+"""The last position stays so long before the score sheet comes."""
+
+
+class TableScene(Commands, Scene):
+    """One match at the table.
+
+    match        the game; the table submits to it and shows it, nobody else changes it meanwhile
+    data_folder  where saves go, default the person's own
+    worker       where bots think, default a process
+    tabletop     what draws the game, default TABLETOP of the ruleset's room "table"
+    """
+
+    name = "table"
+
+    def __init__(
+        self,
+        match: Match,
+        *,
+        data_folder: Path | None = None,
+        worker: Worker | None = None,
+        tabletop: type[Tabletop] | None = None,
+    ) -> None:
+        self.match = match
+        self.saving = Saving(match, data_folder)
+        self.bots = BotDesk(match, worker if worker is not None else BotWorker())
+        self._tabletop = tabletop
+        self.looking: int | None = None
+        self.replaying: Replay | None = None
+        self.telling = False
+        """Is an entry of the log being told (and not a step back)?"""
+        self.skipping = False
+        self.after_dialog: Any = None
+        self.dimmed = False
+        self._asked_for: object = None
+        self._over_since: float | None = None
+
+    # --- life --------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Lay the table."""
+        app, match = self.app, self.match
+        self._texts_of = app.texts
+        self.texts = self._words()
+        make = self._tabletop or match.info.load("table").TABLETOP
+        regions = frame(app.size, self.kit, len(match.seats)).regions
+        self.camera = Camera(regions.board, (0.0, 0.0, 1.0, 1.0))
+        stage = Stage(self.kit, self.camera, regions, self.texts, match.seats, match.rules)
+        self.shown = Shown(match, stage, make)
+        self.top: Tabletop = self.shown.top
+        self.camera.low, self.camera.high = self.top.zoom_limits()
+        self.motion = Motion(app.animator, self.camera)
+        self.bubble = Bubble()
+        self.panels = SeatPanels(self)
+        self.ribbon = Ribbon(self)
+        self.hints = Hints(self)
+        self.keys = BoardKeys(self)
+        self.log = LogDrawer(self)
+        self.frame = frame(app.size, self.kit, len(match.seats))
+        self.shown.show(match.position, match.private_seat(None))
+        self.hand = Hand(self)
+        self.peek = CloseUps(self)
+        self.handover = HandOver(self)
+        self.painter = Painter(self)
+        self.input = Input(self)
+        self.controls = Controls(self)
+        self.form = self.controls.form
+        self.auto_fit = True
+        self.resized()
+        self.fit(at_once=True)
+        self._remember_last()
+        self.bots.start()
+        self.app.sound.loop("murmur")
+        self.app.trace("table ready")
+
+    def leave(self) -> None:
+        """Nothing of the table may go on: bots, saves, text fields."""
+        self.hand.cancel()
+        self.motion.finish()
+        self.form.focus_on(None)
+        self.bots.close()
+        self.saving.close()
+        self.app.sound.stop()
+
+    def resume(self, result: Any) -> None:
+        """Back from a dialog or another page; what was chosen there happens at the next update."""
+        self.app.invalidate()
+        after, self.after_dialog = self.after_dialog, None
+        what, value = result if isinstance(result, tuple) and len(result) == 2 else ("", None)
+        if what == "handover" and value == "watch":
+            self.handover.watch()
+        elif what == "menu":
+            self._wanted = self.menu_chose(str(value))
+        elif what == "saved":
+            self.app.toast(self.texts.text("table.save.done", name=str(value)))
+        elif after is not None:
+            after()
+
+    def _words(self) -> ScopedCatalogue:
+        texts = self.app.texts
+        base = texts if isinstance(texts, Catalogue) else Catalogue.load(self.app.settings.language)
+        return base.scoped(self.match.info.id).named(self.match.names)
+
+    def resized(self) -> None:
+        """Another window, text size, palette or language: lay everything out anew."""
+        if self.app.texts is not self._texts_of:
+            self._texts_of = self.app.texts
+            self.texts = self._words()
+            self.controls = Controls(self)
+            self.form = self.controls.form
+        self.hand.cancel()
+        self.hand.drag.window = pygame.Rect((0, 0), self.app.size)
+        self.hand.drag.threshold = self.kit.px("drag_threshold")
+        self.lay_out()
+        self.bubble.hide()
+
+    def lay_out(self) -> None:
+        """Place regions, widgets and pieces for the present window."""
+        size = self.app.size
+        self.frame = frame(size, self.kit, len(self.match.seats), drawer=self.log.visible)
+        stage = self.shown.stage
+        stage.kit, stage.regions, stage.texts = self.kit, self.frame.regions, self.texts
+        board = self.frame.regions.board
+        self.camera.resize(board.inflate(-self.kit.px(4), -self.kit.px(4)))
+        self.top.show(self.shown.view, self.shown.viewer)
+        self.shown.lay_out()
+        self.motion.relaid(self.shown.pieces)
+        self.camera.low, self.camera.high = self.top.zoom_limits()
+        self.controls.refresh()
+        self.form.layout(pygame.Rect((0, 0), size), self.kit)
+        if self.auto_fit:
+            self.fit(at_once=True)
+        self.app.invalidate()
+
+    # --- what the parts ask ------------------------------------------------------------------------
+
+    @property
+    def kit(self) -> Kit:
+        """The kit at the scale of the table."""
+        return self.app.table_kit
+
+    @property
+    def store(self) -> Any:
+        """Where saves go."""
+        return self.saving.store
+
+    @property
+    def steps(self) -> Sequence[TurnStep]:
+        """The parts of the running turn."""
+        return () if self.match.is_over else self.shown.controller.steps()
+
+    @property
+    def round_shown(self) -> int:
+        """Number of the round on the table."""
+        return self.match.rules.round(self.match.state_at(self.shown.number))
+
+    @property
+    def shows_previews(self) -> bool:
+        """Are changes of scores shown before a drop?"""
+        return self.app.settings.score_ghost and bool(self.match.settings.get("score_ghost", True))
+
+    @property
+    def shows_scores(self) -> bool:
+        """Are totals shown in the seat panels?"""
+        return bool(self.app.settings.extra.get("show_scores", True))
+
+    def active_seats(self) -> tuple[int, ...]:
+        """Seats whose turn it is in the shown position."""
+        return self.match.rules.actors(self.match.state_at(self.shown.number))
+
+    @property
+    def lit(self) -> Sequence[tuple[int, int]]:
+        """Cells that stand out: of a log line, else of a refusal."""
+        cells = self.log.lit()
+        self.dimmed = bool(cells)
+        return cells or (self.bubble.cells if self.bubble.shown else ())
+
+    def hit(self, pos: tuple[int, int]) -> Hit | None:
+        """What of the game lies under a pixel; nothing where panels of the house cover it."""
+        if self.form.hit(pos) is not None or self.frame.regions.ribbon.collidepoint(pos):
+            return None
+        return self.top.hit(pos)
+
+    def sound(self, name: str) -> None:
+        """Play a sound of the table."""
+        self.app.sound.play(name)
+
+    # --- acting ------------------------------------------------------------------------------------
+
+    def act(
+        self,
+        action: Action,
+        *,
+        piece: Piece | None = None,
+        start: pygame.Rect | None = None,
+        pressed_at: tuple[int, int] | None = None,
+    ) -> bool:
+        """Carry out an action of the viewer; returns whether the rules took it.
+
+        piece, start  what the hand let go, and where
+        pressed_at    for presses: a second one at the same place in the same moment does nothing
+        """
+        seat = self.shown.acting
+        if seat is None:
+            self.bubble.show(not_now(self), pressed_at or self.input.pointer, self.app.clock.now())
+            return False
+        try:
+            applied = self.match.submit(seat, action)
+        except IllegalAction as error:
+            self.refuse(error.reason, pressed_at or self.input.pointer)
+            return False
+        if pressed_at is not None:
+            self.input.guard(pressed_at)
+        self.bubble.hide()
+        self.hints.clear()
+        self.peek.forget()
+        if piece is not None and start is not None:
+            self.motion.start_from(piece.key, start)
+        self._submitted(applied.turn_ended, applied.over, seat, action)
+        return True
+
+    def _submitted(self, turn_ended: bool, over: bool, seat: int, action: Action) -> None:
+        """After any move: save, cover what is private, begin to tell."""
+        self.app.trace(f"moved {seat} {action[0]}")
+        if turn_ended:
+            self.saving.autosave(None if over else self.thumbnail())
+        viewer = self.match.private_seat(self.shown.viewer)
+        if viewer != self.shown.viewer:
+            # Nothing private may be seen from here on, not even while it fades.
+            self.shown.show(self.shown.number, viewer)
+        if not self.motion.busy and self.looking is None:
+            self._tell_next()
+
+    def choose(self, choice: Choice) -> Transition | None:
+        """A controller's button was pressed."""
+        if choice.action is None:
+            return None
+        if choice.confirm:
+            from game.ui.table.dialogs import question
+
+            word = self.texts.text(choice.key)
+            return Push(question(self, self.texts.text(choice.confirm), word, lambda: self.act(choice.action or ())))
+        self.hand.cancel()
+        self.interrupt_motion()
+        self.act(choice.action)
+        return None
+
+    def refuse(self, reason: Reason, pos: tuple[int, int]) -> None:
+        """Say why something is refused, with the rule, and light the cells."""
+        self.sound("refuse")
+        self.peek.forget()
+        self.bubble.show(
+            self.texts.refuse(reason), pos, self.app.clock.now(), clause=reason.clause, cells=reason.cells
+        )
+        self.app.trace(f"refused {reason.clause} {reason.key}")
+        self.app.invalidate()
+
+    def say(self, key: str, pos: tuple[int, int]) -> None:
+        """Say a sentence of the house beside a pixel."""
+        self.sound("refuse")
+        self.bubble.show(self.texts.text(key), pos, self.app.clock.now())
+        self.app.trace(f"refused - {key}")
+        self.app.invalidate()
+
+    def explain(self, handle: Handle, pos: tuple[int, int]) -> None:
+        """Say why a thing cannot be used now."""
+        if self.shown.acting is None:
+            self.sound("refuse")
+            self.bubble.show(not_now(self), pos, self.app.clock.now())
+            self.app.trace("refused - not your turn")
+            return
+        reason = self.shown.controller.refuse(handle)
+        if reason is not None:
+            self.refuse(reason, pos)
+        else:
+            self.say("table.refuse.nothing", pos)
+
+    # --- going on ----------------------------------------------------------------------------------
+
+    _wanted: Transition | None = None
+
+    def update(self, ms: float) -> Transition | None:
+        """Move the match and its telling on."""
+        self.saving.count(ms)
+        problem = self.saving.problem()
+        if problem is not None:
+            self.app.toast(self.texts.say(problem), 9000)
+        self.form.update()
+        if self.form.changed or self.input.tick():
+            self.app.invalidate()
+        if self.skipping and self.motion.busy:
+            self.motion.finish()
+        transition = self._wanted or self._go_on()
+        self._wanted = None
+        self.controls.refresh()
+        return transition or self.form.take_transition()
+
+    def _go_on(self) -> Transition | None:
+        if self.motion.busy:
+            return None
+        self.telling = False
+        if self.replaying is not None:
+            return self.handover.replay_on()
+        if self.looking is not None:
+            return None
+        if not self.shown.is_now:
+            self._tell_next()
+            return None
+        return self._ask_next()
+
+    def _tell_next(self) -> None:
+        """Tell the next entry that the table does not show yet."""
+        if not self.shown.is_now:
+            self.tell(self.shown.number + 1, self.shown.viewer)
+
+    def tell(self, number: int, viewer: int | None) -> None:
+        """Let the table go to the position after entry `number` and show how it came about."""
+        old = self.shown.pieces
+        entry = self.match.entries[number - 1]
+        self.shown.show(number, viewer)
+        self._remember_last()
+        events = [event for event in entry.events if event.visible_to(viewer)]
+        own = self.match.seats[entry.seat].human and self.replaying is None
+        self.telling = True
+        self.motion.play(
+            old,
+            self.shown.pieces,
+            self.top,
+            entry,
+            events=events,
+            pause=PAUSE_MS if own or entry.automatic else BOT_PAUSE_MS,
+            play_sound=self.sound,
+        )
+        if self.auto_fit:
+            self.fit()
+        self.app.invalidate()
+
+    def step_to(self, number: int, viewer: int | None) -> None:
+        """Go to a position without telling how: steps back and forth, looking back."""
+        old = self.shown.pieces
+        self.shown.show(number, viewer)
+        self._remember_last()
+        self.telling = False
+        self.motion.play(old, self.shown.pieces, self.top, None)
+        self.app.invalidate()
+
+    def _remember_last(self) -> None:
+        handles = self.shown.controller.handles_of
+        self.last_handles, self.last_seat = marking.last_moved(
+            self.match, self.shown.number, self.shown.viewer, handles
+        )
+
+    def _ask_next(self) -> Transition | None:
+        """The table shows the running position: whose turn is it?"""
+        match = self.match
+        if match.is_over:
+            return self._end()
+        bot = self.bots.next_bot()
+        if bot is not None:
+            if not self.bots.waiting_for_hints:
+                self.bots.ask(bot)
+            self._take_answer()
+            return None
+        self._take_answer()
+        seat = match.needs_handover(self.shown.viewer)
+        if seat is not None:
+            self.app.trace(f"handover {seat}")
+            return Push(self.handover.page(seat))
+        acting = self.shown.acting
+        asked = (match.position, match.digest, acting)
+        if acting is not None and asked != self._asked_for:
+            self._asked_for = asked
+            step = next((step.key for step in self.steps if step.current), "-")
+            self.app.trace(f"your turn {acting} {step}")
+        return None
+
+    def _take_answer(self) -> None:
+        answer = self.bots.poll()
+        if answer is None:
+            return
+        if isinstance(answer, tuple):
+            seat, action, note = answer
+            applied = self.match.submit(seat, action, note=note)
+            self._submitted(applied.turn_ended, applied.over, seat, action)
+        elif self.shown.acting is not None:
+            self.hints.show(answer)
+            if not answer:
+                self.app.toast(self.texts.text("table.refuse.no_hints"))
+
+    def _end(self) -> Transition | None:
+        """The game is over: the last position for a moment, then the score sheet."""
+        now = self.app.clock.now()
+        if self._over_since is None:
+            self._over_since = now
+            self.app.trace("over")
+            self.sound("fanfare")
+            if self.app.animator.speed > 0:
+                return None
+        if (now - self._over_since < END_MS and self.app.animator.speed > 0) or self._asked_for == "over":
+            return None
+        self._asked_for = "over"
+        try:
+            from game.ui.scenes.results import ResultsScene
+        except ImportError:
+            from game.ui.table.dialogs import over
+
+            return Push(over(self))
+        return Replace(ResultsScene(self.match))
+
+    def settle(self) -> None:
+        """Tell everything to the end at once, up to the running position; for pictures and tests."""
+        self.motion.finish()
+        while self.looking is None and self.replaying is None and not self.shown.is_now:
+            self._tell_next()
+            self.motion.finish()
+        self.app.animator.skip_all()
+        self.telling = False
+
+    def interrupt_motion(self) -> bool:
+        """Finish what is being told if that leads to the viewer's own turn; returns True if it does not.
+
+        Then the press that asked for it may only hurry the table.
+        """
+        if not self.motion.busy and self.shown.is_now:
+            return False
+        if self.looking is None and self.replaying is None and self.shown.viewer in self.match.actors():
+            self.settle()
+            self.controls.refresh()
+            return False
+        return True
+
+    # --- events and pictures -----------------------------------------------------------------------
+
+    def handle(self, event: pygame.Event) -> Transition | None:
+        """Give one event to the parts."""
+        transition = self.input.handle(event)
+        return transition or self.form.take_transition()
+
+    def on_close(self) -> Transition | None:
+        """The window's cross: the game is saved as it stands."""
+        self.saving.on_leave()
+        return None
+
+    @property
+    def animating(self) -> bool:
+        """True while pictures are wanted without events."""
+        still = self.app.settings.reduced_motion
+        breathing = self.hand.holding and self.app.settings.highlights and not still
+        thinking = self.bots.thinking is not None or self.bots.waiting_for_hints
+        waiting = self.peek.waiting or self.input.waits
+        over = self.match.is_over and self._asked_for != "over"
+        behind = not self.shown.is_now and self.looking is None
+        return (
+            self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
+        )
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw the table."""
+        self.painter.draw(surface)
+
+    def thumbnail(self) -> bytes | None:
+        """A small PNG of the board as it is drawn now, for the list of saves."""
+        return self.painter.thumbnail()
+
+    def handle_rects(self) -> list[tuple[str, pygame.Rect]]:
+        """Names and pixel rectangles of everything that can be aimed at."""
+        return trace.rects(self)
+
+
+def render_table(app: Any, match: Match, viewer: int | None = None, **more: Any) -> TableScene:
+    """Put the table of a match on the stack, drawn at rest, with nobody thinking; return the scene.
+
+    viewer  seat whose private things are shown; None: as the match would have it
+    For pictures: `app` is headless, and the picture is in its window afterwards.
+    """
+    from game.ui.scenes import Reset
+
+    scene = TableScene(match, worker=more.pop("worker", None) or Silent(), **more)
+    app.go(Reset(scene))
+    if viewer is not None:
+        scene.shown.show(match.position, viewer)
+    scene.settle()
+    scene.controls.refresh()
+    scene.lay_out()
+    app.draw()
+    return scene
+
+
+class Silent:
+    """A worker for pictures: it never answers."""
+
+    def start(self, ruleset: str = "") -> None:
+        """Nothing to start."""
+
+    def ask(self, *question: object) -> int:
+        """Take a question and forget it."""
+        return 0
+
+    def ask_hints(self, *question: object) -> int:
+        """Take a question and forget it."""
+        return 0
+
+    def poll(self) -> None:
+        """No answer."""
+
+    def cancel(self, ticket: int) -> None:
+        """Nothing to stop."""
+
+    def close(self) -> None:
+        """Nothing to end."""
+

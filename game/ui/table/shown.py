@@ -1,0 +1,85 @@
+"""Which position of the match lies on the table, and for whose eyes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from game.core.controls import Controller, Handle
+from game.core.state import State
+from game.session.match import Match
+from game.ui.table.tabletop import Piece, Stage, Tabletop
+
+
+class Shown:
+    """The position on the table.
+
+    number  entries of the match that are shown (0: the first position)
+    viewer  the seat whose private things may be drawn, None for nobody
+    view    the position as the viewer may see it
+    pieces  everything that lies on the table, as the tabletop laid it out last
+    """
+
+    def __init__(self, match: Match, stage: Stage, make: Callable[[Stage], Tabletop]) -> None:
+        self.match = match
+        self.stage = stage
+        self.top = make(stage)
+        self.number = match.position
+        self.viewer: int | None = None
+        self.view: State = match.view(None)
+        self.pieces: list[Piece] = []
+        self._controller: Controller | None = None
+        self._totals: dict[str, tuple[int, ...]] = {}
+        self.version = 0
+        """Goes up with every change of the layout, for what is cached of it."""
+
+    def show(self, number: int, viewer: int | None) -> None:
+        """Lay out the position after entry `number` for the eyes of `viewer`."""
+        self.number, self.viewer = number, viewer
+        self.view = self.match.view_at(number, viewer)
+        self._controller = None
+        self.top.show(self.view, viewer)
+        self.lay_out()
+
+    def lay_out(self) -> None:
+        """Lay the same position out again (another window, another zoom of the tray)."""
+        self.pieces = self.top.pieces()
+        self.version += 1
+
+    @property
+    def is_now(self) -> bool:
+        """Does the table show the running position?"""
+        return self.number == self.match.position
+
+    @property
+    def acting(self) -> int | None:
+        """The viewer, if it is asked in the shown position and that is the running one."""
+        return self.viewer if self.is_now and self.viewer in self.match.actors() else None
+
+    @property
+    def controller(self) -> Controller:
+        """The controller of the shown position; without an acting seat it only looks on."""
+        if self._controller is None:
+            make: Any = self.match.info.load("controller").Controller
+            self._controller = make(self.match.rules, self.view, self.acting)
+        return self._controller
+
+    def totals(self, number: int | None = None) -> tuple[int, ...]:
+        """Return the public scores after entry `number` (default: the shown position)."""
+        number = self.number if number is None else number
+        match = self.match
+        key = match.entries[number - 1].digest if number else "start"
+        found = self._totals.get(key)
+        if found is None:
+            last = number == match.position and match.is_over
+            state = match.state_at(number) if last else match.view_at(number, None)
+            found = self._totals[key] = tuple(match.rules.result(state).totals)
+        return found
+
+    def piece(self, key: tuple[Any, ...]) -> Piece | None:
+        """Return the piece of this key in the shown layout."""
+        return next((piece for piece in self.pieces if piece.key == key), None)
+
+    def piece_at(self, handle: Handle) -> Piece | None:
+        """Return the piece that a handle names in the shown layout."""
+        return next((piece for piece in self.pieces if piece.handle == handle), None)

@@ -1,0 +1,66 @@
+"""Lines for window scenarios: where everything lies, so that a real pointer can aim."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.controls import Grip, Handle
+
+if TYPE_CHECKING:
+    from game.ui.table.scene import TableScene
+
+
+def word(handle: Handle) -> str:
+    """A handle as one word: ("hand", "B07") becomes hand/B07."""
+    return "/".join(str(part) for part in handle)
+
+
+def rects(table: TableScene) -> list[tuple[str, pygame.Rect]]:
+    """Return names and pixel rectangles: buttons, handles, and for each source one place where it may go."""
+    found = [
+        (f"button/{widget.name}", widget.rect)
+        for widget in table.form.root.walk()
+        if widget.name and widget.rect.w > 0
+    ]
+    handles: dict[Handle, None] = {}
+    for piece in table.shown.pieces:
+        if piece.handle is not None:
+            handles[piece.handle] = None
+    handles.update(dict.fromkeys(table.top.cursor_targets(table.hand.held)))
+    handles.update(dict.fromkeys(table.shown.controller.sources()))
+    for handle in handles:
+        rect = table.top.rect_of(handle)
+        if rect is not None:
+            found.append((word(handle), rect))
+    if table.bubble.shown and table.bubble.link.w:
+        found.append(("clause", table.bubble.link))
+    found.extend(_spots(table))
+    return found
+
+
+def _spots(table: TableScene) -> Iterable[tuple[str, pygame.Rect]]:
+    """Places where pieces may go: all for a held piece, else the first one for each piece."""
+    top, controller = table.top, table.shown.controller
+    if table.hand.holding:
+        for target in table.hand.spots():
+            rect = top.rect_of(target)
+            if rect is not None:
+                yield f"spot/{word(target)}", rect
+        return
+    for source in controller.sources():
+        for rotation in range(max(1, controller.rotations(source))):
+            spots = controller.spots(Grip(source, rotation))
+            rect = top.rect_of(spots[0].target) if spots else None
+            if rect is not None:
+                yield f"spot/{word(source)}/r{rotation}/{word(spots[0].target)}", rect
+                break
+
+
+def print_rects(table: TableScene) -> None:
+    """Print a line for each rectangle, then a line that ends the list."""
+    for name, rect in rects(table):
+        table.app.trace(f"rect {name} {rect.x} {rect.y} {rect.w} {rect.h}")
+    table.app.trace("rects end")
