@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import json
 import os
 import signal
@@ -217,6 +218,29 @@ if __name__ == "__main__":
     print("playing", flush=True)
     sys.exit(selfplay.run(wish, stub.find))
 """
+
+
+class Terminal(io.StringIO):
+    """What was shown on a terminal."""
+
+    def isatty(self) -> bool:
+        """It is one."""
+        return True
+
+
+def test_progress_is_one_line_on_a_terminal_and_nothing_elsewhere(monkeypatch: pytest.MonkeyPatch) -> None:
+    for screen in (Terminal(), io.StringIO()):
+        monkeypatch.setattr(sys, "stderr", screen)
+        line = selfplay.ProgressLine()
+        selfplay.play_many("toy", KINDS, 3, 4, find=stub.find, progress=line)
+        line.end()
+        shown = screen.getvalue()
+        if screen.isatty():
+            assert "3 of 3 games" in shown
+            assert shown.endswith("\r")
+            assert "\n" not in shown
+        else:
+            assert shown == ""
 
 
 def at_work(group: int) -> list[str]:
