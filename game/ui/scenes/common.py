@@ -76,6 +76,14 @@ def table_scene(match: Match) -> Scene:
     return scene
 
 
+def home_and(scene: Scene) -> Transition:
+    """Leave everything, and go on to ``scene`` with nothing but the menu below it."""
+    from game.ui.scenes import Reset
+    from game.ui.scenes.menu import MenuScene
+
+    return Reset(MenuScene(first=lambda: Push(scene)))
+
+
 def open_match(match: Match) -> Scene:
     """The page a match belongs on: the table, or the score sheet when it is over."""
     if match.is_over:
@@ -302,6 +310,7 @@ __all__ = [
     "chip",
     "draw_thumbnail",
     "heading",
+    "home_and",
     "open_match",
     "open_rulebook",
     "plain_scale",

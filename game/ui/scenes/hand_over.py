@@ -86,7 +86,11 @@ class HandOverScene(WidgetScene):
     def _since(self) -> Widget:
         word = self.app.text
         watch = Button(
-            word("handover.watch"), lambda: Pop(("handover", "watch")), kind="chip", icon="common/play", name="watch"
+            word("handover.watch"),
+            lambda: Pop(("handover", "watch")),
+            kind="chip",
+            icon="common/play",
+            name="watch",
         )
         rows: list[Widget] = [Row([Label(word("handover.since"), "subheading", grow=1), watch], gap=8)]
         for line in self.lines[:MOST]:

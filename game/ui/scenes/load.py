@@ -19,6 +19,7 @@ from game.ui.scenes.common import (
     Thumbnail,
     chip,
     draw_thumbnail,
+    home_and,
     open_match,
     room,
     saves,
@@ -433,7 +434,7 @@ class LoadScene(Page):
         if info is None or not info.usable:
             return None
         match = self._match(info)
-        return None if match is None else Replace(open_match(match))
+        return None if match is None else home_and(open_match(match))
 
     def _match(self, info: SaveInfo) -> Any:
         try:
@@ -458,9 +459,9 @@ class LoadScene(Page):
         match = self._match(info) if info is not None else None
         if match is None:
             return None
-        from game.ui.scenes.replay import ReplayScene
+        from game.ui.scenes.look_back import replay_scene
 
-        return Push(ReplayScene(match))
+        return home_and(replay_scene(match))
 
     def _ask_delete(self) -> Transition | None:
         info = self.chosen

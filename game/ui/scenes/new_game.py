@@ -12,12 +12,13 @@ from game.core.contract import Option as RuleOption
 from game.core.registry import RulesetInfo
 from game.session.seats import DEFAULT_NAMES, SeatError, clean_name
 from game.ui.kit import Kit
-from game.ui.scenes import Replace, Transition
+from game.ui.scenes import Transition
 from game.ui.scenes.common import (
     Page,
     SoftScroll,
     Vista,
     heading,
+    home_and,
     open_rulebook,
     room,
     say,
@@ -454,7 +455,7 @@ class NewGameScene(Page):
         self.app.settings.last_setup[info.id] = model.to_json()
         self.app.settings.extra["last_ruleset"] = info.id
         self.app.save_settings()
-        return Replace(table_scene(match))
+        return home_and(table_scene(match))
 
 
 def _value_name(words: Any, key: str, value: Any) -> str:

@@ -59,10 +59,12 @@ def language_name(app: App, code: str) -> str:
 def keys_table(app: App) -> Widget:
     """All keys and what they do."""
     t = app.text
+    kit = app.kit
+    wide = max(kit.text_width(t(f"keys.{name}"), "bold") for name in KEYS) / kit.scale.factor + 2
     rows: list[Widget] = []
     for number, name in enumerate(KEYS):
         if number:
             rows.append(Rule())
-        key = Label(t(f"keys.{name}"), "bold", width=10, grow=2)
-        rows.append(Row([key, Label(t(f"keys.{name}_does"), "body", width=10, grow=3)], gap=12))
+        key = Label(t(f"keys.{name}"), "bold", width=wide, wrap=False)
+        rows.append(Row([key, Label(t(f"keys.{name}_does"), "body", grow=1)], gap=18))
     return Column(rows, gap=6)

@@ -178,7 +178,7 @@ class SetupModel:
         """Settings of the table that belong to the match."""
         return {
             "free_undo": self.free_undo and len(self.people) == 1,
-            "score_preview": self.score_preview,
+            "score_ghost": self.score_preview,
             "hidden_scores": self.hidden_scores,
         }
 

@@ -1,0 +1,410 @@
+"""The score sheet of a game: who won and why, every number with what it counts, the course of the game."""
+
+from __future__ import annotations
+
+import datetime
+import logging
+import secrets
+from pathlib import Path
+from typing import Any
+
+import pygame
+
+from game import paths
+from game.core.catalogue import Catalogue
+from game.core.contract import ScoreLine
+from game.session.files import file_stem, write_whole
+from game.session.match import Match
+from game.session.sheet import as_text, option_lines, sheet_of
+from game.ui.kit import Kit
+from game.ui.scenes import Replace, Reset, Transition
+from game.ui.scenes.common import (
+    Page,
+    SoftScroll,
+    chip,
+    home_and,
+    open_rulebook,
+    room,
+    table_scene,
+    title_of,
+    words_of,
+)
+from game.ui.scenes.score_chart import ScoreChart, course_of
+from game.ui.scenes.score_table import TOTAL, Cell, ScoreTable
+from game.ui.scenes.setup_model import SEED_LIMIT
+from game.ui.widgets import (
+    Button,
+    Canvas,
+    Column,
+    Flow,
+    Label,
+    Panel,
+    Picture,
+    Row,
+    ScrollArea,
+    Spacer,
+    Widget,
+)
+
+WIDE = 940
+LINES_SHOWN = 40
+log = logging.getLogger(__name__)
+
+
+class ResultsScene(Page):
+    """The page for a match, over or (for a look at the score so far) still running."""
+
+    name = "results"
+
+    def __init__(self, match: Match) -> None:
+        self.match = match
+        self.sheet = sheet_of(match)
+        self.cell: Cell = (TOTAL, 0)
+
+    def enter(self) -> None:
+        """Follow the game once through, and begin at the winner's best number."""
+        self.words = words_of(self.app, self.match.info, self.match.names)
+        self.course = course_of(self.match)
+        winners = self.sheet.result.winners
+        column = winners[0] if winners else 0
+        if self.sheet.rows:
+            best = max(range(len(self.sheet.rows)), key=lambda r: self.sheet.rows[r].points[column])
+            self.cell = (best, column)
+        super().enter()
+
+    def resized(self) -> None:
+        """Another language may have come."""
+        self.words = words_of(self.app, self.match.info, self.match.names)
+        super().resized()
+
+    # the page -------------------------------------------------------------------------------
+
+    def build(self) -> Widget:
+        """Banner, table and chart, buttons."""
+        self.table = ScoreTable(
+            self.match, self.sheet, self.words, self.cell, self._point, name="table", grow=1
+        )
+        narrow = room(self.app) < WIDE
+        self.chart = ScoreChart(self.match, self.course, grow=1, name="chart")
+        self.detail = Column([], gap=8)
+        sheet_inner: Widget = self.table if narrow else ScrollArea(self.table, name="sheet")
+        sheet = Panel([sheet_inner], pad=(14, 8))
+        chart = Panel(
+            [Label(self.words.text("results.course"), "subheading"), self.chart], gap=6, pad=(20, 12)
+        )
+        detail_inner: Widget = self.detail if narrow else ScrollArea(self.detail, name="lines")
+        detail = Panel([detail_inner], edge="accent2", edge_width=2, pad=(18, 12))
+        self._fill_detail()
+        if narrow:
+            self.chart.height = 200
+            body: Widget = Column([self._banner(), sheet, detail, chart, self._foot()], gap=16)
+            return Column([SoftScroll(body, name="page")], pad=(24, 16))
+        sheet.width, sheet.grow = 664, 664
+        chart.grow, detail.grow = 10, 8
+        chart.height = detail.height = 120
+        right = Column([chart, detail], gap=16, width=552, grow=552)
+        middle = Row([sheet, right], gap=16, align="stretch", grow=1)
+        return Column([self._banner(), middle, self._foot()], gap=14, pad=(24, 16))
+
+    def _banner(self) -> Widget:
+        text = self.words.text
+        result = self.sheet.result
+        over = self.match.is_over
+        picture: Widget
+        chips: list[Widget] = []
+        if result.group is not None and over:
+            name = "scenes/together_won" if result.group else "scenes/together_lost"
+            picture = Picture(name, (110, 84), follow_text=False)
+        elif over and result.winners:
+            picture = Canvas(lambda kit, surface, rect: kit.medal(surface, 1, rect), (84, 84))
+            chips = [chip(self.match.seats[seat].colour, 42) for seat in result.winners[:3]]
+        else:
+            picture = Picture("common/podium", 60)
+        lines: list[Widget] = [
+            Label(self._headline(), "title", max_lines=2),
+            Label(self._subline(), "body", max_lines=3),
+        ]
+        parts: list[Widget] = [picture, *chips, Column(lines, gap=0, grow=3)]
+        space = room(self.app)
+        happy = over and result.group is not False
+        if space >= 1000 and happy:
+            parts.append(Canvas(_confetti, (200, 84), grow=2))
+        if space >= 760:
+            notes = [Label(text("results.rounds", n=self.match.round), "small_bold")]
+            notes += [
+                Label(text("session.sheet.option", name=name, value=value), "note", max_lines=1)
+                for name, value in self._options()[:1]
+            ]
+            notes.append(Label(text("session.sheet.seed", seed=self.match.seed), "note", max_lines=1))
+            parts.append(
+                Panel(
+                    list(notes),
+                    fill=None,
+                    radius="row",
+                    shadow=None,
+                    gap=0,
+                    pad=(16, 7),
+                    width=230 if space >= 1000 else None,
+                )
+            )
+        return Panel([Row(parts, gap=14)], pad=(20, 8))
+
+    def _headline(self) -> str:
+        text = self.words.text
+        result = self.sheet.result
+        if not self.match.is_over:
+            return text("results.running", game=title_of(self.app, self.match.info))
+        if result.group is not None:
+            return text("session.sheet.group_won" if result.group else "session.sheet.group_lost")
+        names = [self.match.seats[seat].name for seat in result.winners]
+        game = title_of(self.app, self.match.info)
+        if len(names) == 1:
+            return text("results.wins", name=names[0], game=game)
+        together = text("new_game.and", first=", ".join(names[:-1]), last=names[-1])
+        return text("results.share", names=together)
+
+    def _subline(self) -> str:
+        text = self.words.text
+        result = self.sheet.result
+        parts = []
+        if result.winners and result.group is None and self.match.is_over:
+            parts.append(text("results.points", n=result.totals[result.winners[0]]))
+        if result.tie is not None:
+            parts.append(self.words.say(result.tie))
+        elif self.match.is_over and len(result.ranking) > 1 and result.group is None:
+            second = result.ranking[1][0]
+            gap = result.totals[result.winners[0]] - result.totals[second]
+            parts.append(text("results.ahead", n=gap, name=self.match.seats[second].name))
+        if self.match.is_over and result.clause:
+            parts.append(text("results.ended", clause=result.clause))
+        return " ".join(parts)
+
+    def _options(self) -> list[tuple[str, str]]:
+        usual = self.match.info.default_options()
+        changed = [key for key, value in self.match.options.items() if usual.get(key) != value]
+        names = {self.words.text(f"option.{key}.name") for key in changed}
+        return [line for line in option_lines(self.match, self.words) if line[0] in names]
+
+    def _foot(self) -> Widget:
+        text = self.words.text
+
+        def button(name: str, icon: str, action: Any) -> Button:
+            return Button(
+                text(f"results.{name}"), action, icon=icon, icon_size=22, height=46, name=name, style="button"
+            )
+
+        small = [
+            button("picture", "scenes/ui_picture", self._save_picture),
+            button("sheet", "scenes/ui_sheet", self._save_sheet),
+            button("replay", "scenes/ui_play", self._replay),
+            button("park", "common/eye", self._park),
+            button("menu", "common/home", self.back),
+        ]
+        again = Button(
+            text("results.again"),
+            self._again,
+            kind="accent",
+            icon="common/replay",
+            icon_size=24,
+            style="button_big",
+            height=56,
+            name="again",
+        )
+        if room(self.app) < 1120:
+            again.grow = 1
+            return Column([Flow(list(small), gap=10), Row([again])], gap=10)
+        again.width = 236
+        note = Label(text("results.star"), "note", grow=1, max_lines=2)
+        star = Picture("common/star", 14)
+        return Column([Row([*small[:4], Spacer(), small[4], again], gap=12), Row([star, note], gap=6)], gap=4)
+
+    # details --------------------------------------------------------------------------------
+
+    def _point(self, cell: Cell) -> None:
+        self.cell = cell
+        self._fill_detail()
+        self.app.invalidate()
+
+    def lines(self) -> list[ScoreLine]:
+        """What the chosen number counts."""
+        row, column = self.cell
+        seat = self.sheet.columns[column]
+        rows = self.sheet.rows if row == TOTAL else self.sheet.rows[row : row + 1]
+        return [line for entry in rows for line in entry.lines_of(seat)]
+
+    def _fill_detail(self) -> None:
+        row, column = self.cell
+        seat = self.sheet.columns[column]
+        self.chart.seat = seat
+        name = self.table.names[column]
+        category = (
+            self.words.text("session.sheet.total")
+            if row == TOTAL
+            else self.words.text("category." + self.sheet.rows[row].category)
+        )
+        found = self.lines()
+        head: list[Widget] = [] if seat is None else [chip(self.match.seats[seat].colour, 26)]
+        head.append(
+            Label(self.words.text("results.detail", name=name, category=category), "subheading", grow=1)
+        )
+        total = sum(line.points for line in found)
+        head.append(
+            Label(_signed(total), "number", colour="bad_deep" if total < 0 else "good_deep", wrap=False)
+        )
+        self.detail.items = []
+        self.detail.add(Row(head, gap=9))
+        if not found:
+            self.detail.add(Label(self.words.text("results.nothing"), "body", colour="muted"))
+        for line in sorted(found, key=lambda line: -line.points)[:LINES_SHOWN]:
+            self.detail.add(self._line(line))
+        if len(found) > LINES_SHOWN:
+            self.detail.add(Label(self.words.text("results.more", n=len(found) - LINES_SHOWN), "note"))
+        above = self.detail.parent
+        if isinstance(above, ScrollArea):
+            above.offset = 0
+        self.detail.resize()
+
+    def _line(self, line: ScoreLine) -> Widget:
+        sprite = f"{self.match.info.id}/{line.piece}"
+        parts: list[Widget] = []
+        if line.piece and self.app.sprites.has(sprite):
+            parts.append(Picture(sprite, 34))
+        name = self.piece_name(line.piece)
+        reason = self.words.say(line.reason) if line.reason is not None else ""
+        text: list[Widget] = []
+        if name:
+            text.append(Label(name, "small_bold", max_lines=1))
+        if reason:
+            text.append(Label(reason, "note", max_lines=2))
+        parts.append(Column(text, gap=0, grow=1))
+        if line.clause:
+            parts.append(
+                Button(
+                    line.clause,
+                    lambda: open_rulebook(self.match.info, line.clause),
+                    kind="chip",
+                    style="note_bold",
+                    tooltip=self.words.text("results.clause"),
+                    name=f"clause_{line.clause}",
+                )
+            )
+        if line.cells:
+            parts.append(
+                Button(
+                    "",
+                    lambda: self._light(line),
+                    kind="chip",
+                    icon="common/eye",
+                    tooltip=self.words.text("results.show"),
+                    name="show_cells",
+                )
+            )
+        colour = "bad_deep" if line.points < 0 else "ink"
+        parts.append(Label(_signed(line.points), "number", colour=colour, align="right", wrap=False))
+        return Panel([Row(parts, gap=9)], fill="paper", radius="row", shadow=None, pad=(10, 5))
+
+    def piece_name(self, piece: str) -> str:
+        """The name of a piece of content, "" where the texts have none."""
+        for key in (f"item.{piece}.name", f"piece.{piece}.name", f"card.{piece}.name"):
+            if piece and self.words.has(key):
+                return self.words.text(key)
+        return ""
+
+    # acting ---------------------------------------------------------------------------------
+
+    def back(self) -> Transition:
+        """To the menu."""
+        from game.ui.scenes.menu import MenuScene
+
+        return Reset(self.app.home() if self.app.home is not None else MenuScene())
+
+    def on_close(self) -> Transition | None:
+        """The window may close: everything is saved."""
+        return None
+
+    def _light(self, line: ScoreLine) -> Transition:
+        from game.ui.scenes.look_back import park_scene
+
+        name = self.piece_name(line.piece)
+        reason = self.words.say(line.reason) if line.reason is not None else ""
+        sentence = (
+            self.words.text("results.line", name=name, reason=reason) if name and reason else name or reason
+        )
+        return Replace(park_scene(self.match, sentence, line.clause, line.cells))
+
+    def _park(self) -> Transition:
+        from game.ui.scenes.look_back import park_scene
+
+        cells = tuple(dict.fromkeys(cell for line in self.lines() for cell in line.cells))
+        return Replace(park_scene(self.match, "", "", cells))
+
+    def _replay(self) -> Transition:
+        from game.ui.scenes.look_back import replay_scene
+
+        return Replace(replay_scene(self.match))
+
+    def _again(self) -> Transition:
+        match = self.match
+        new = Match.start(
+            match.info, match.options, match.seats, secrets.randbelow(SEED_LIMIT), settings=match.settings
+        )
+        return home_and(table_scene(new))
+
+    def _save_picture(self) -> None:
+        surface = pygame.Surface(self.app.size)
+        self.background(surface)
+        self.form.draw(surface)
+        import io
+
+        data = io.BytesIO()
+        pygame.image.save(surface, data, "sheet.png")
+        self._write(data.getvalue(), ".png")
+
+    def _save_sheet(self) -> None:
+        texts = self.app.texts
+        catalogue = texts if isinstance(texts, Catalogue) else Catalogue.load(self.app.settings.language)
+        self._write(as_text(self.match, catalogue).encode(), ".txt")
+
+    def _write(self, data: bytes, ending: str) -> None:
+        folder = paths.pictures_folder()
+        now = datetime.datetime.now().strftime("%Y-%m-%d %H-%M")
+        stem = file_stem(f"{title_of(self.app, self.match.info)} {now}")
+        try:
+            folder.mkdir(parents=True, exist_ok=True)
+            target = _free(folder, stem, ending)
+            write_whole(target, data)
+        except OSError as error:
+            log.warning("score sheet not saved: %s", error)
+            cause = error.strerror or type(error).__name__
+            self.app.toast(self.words.text("results.not_saved", folder=str(folder), cause=cause), 9000)
+            return
+        self.app.toast(self.words.text("results.saved", file=str(target)), 7000)
+
+
+def _free(folder: Path, stem: str, ending: str) -> Path:
+    """A name that is not taken."""
+    target = folder / (stem + ending)
+    number = 2
+    while target.exists():
+        target = folder / f"{stem}-{number}{ending}"
+        number += 1
+    return target
+
+
+def _signed(points: int) -> str:
+    return f"{points:+d}".replace("-", "−") if points else "0"
+
+
+def _confetti(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+    """Confetti scattered by a fixed pattern, so that it lies still."""
+    shapes = ("strip", "ribbon", "square", "dot", "triangle", "star")
+    place = 7
+    for number in range(max(6, rect.w // kit.px(8))):
+        place = (place * 1103515245 + 12345) % 2**31
+        x = rect.x + place % max(1, rect.w)
+        y = rect.y + (place >> 9) % max(1, rect.h)
+        side = kit.px(13 + (place >> 5) % 9)
+        box = pygame.Rect(0, 0, side, side)
+        box.center = (x, y)
+        name = f"common/confetti_{shapes[number % len(shapes)]}"
+        kit.sprite(surface, name, box, turn=number % 4)
