@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
 from types import MappingProxyType
+from typing import Any
 
 from game.core import contract
 from game.core.content import Faults, nearest
@@ -370,3 +371,17 @@ def check(folder: Path | None, faults: Faults) -> int:
     from rulesets.theme_parque.content_check import check_all
 
     return check_all(folder or _DATA, faults)
+
+
+def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """Everything in the box that a game with these options could use, see `content_words.py`."""
+    from rulesets.theme_parque import content_words
+
+    return content_words.all_words(options)
+
+
+def used_words(state: Any) -> tuple[str, ...]:
+    """What a game used that led to this `ParqueState`."""
+    from rulesets.theme_parque import content_words
+
+    return content_words.used_words(state.park, state.gone)

@@ -11,6 +11,7 @@ from typing import Any
 
 import pygame
 
+from game.core.catalogue import ScopedCatalogue
 from game.core.controls import Grip, Handle
 from game.core.events import Event
 from game.core.grid import pack, unpack
@@ -36,8 +37,12 @@ from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, Pieces, bad
 from rulesets.theme_parque.table_preview import Preview, preview, scores
 
 DOMINO_LAYER, PAWN_LAYER = 0, 2
+ROOM = 0.62
+"""Cells of lawn around the park in view: enough to drop a domino at its rim."""
+PUSHED = 1.5
+"""Cells that a covered domino slides while it fades."""
 HELD_GROWS = 1.04
-HELD_ASIDE = (0.36, -0.30)
+HELD_ASIDE = (0.50, -0.42)
 """How far the held piece is moved away from the ghost, in cells, so that both are seen."""
 
 
@@ -48,11 +53,9 @@ class ParqueTable(Tabletop):
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
-        self.texts = stage.texts
         self.pieces_drawn = Pieces(stage.kit)
         self.shadow = table_park.ParkShadow()
         self.acts = Acts(self)
-        self.before: ParqueState | None = None
         self.now: dict[int, ItemScore] = {}
         self.gates: list[table_park.Gate] = []
         self.flags: list[table_park.Flag] = []
@@ -68,8 +71,6 @@ class ParqueTable(Tabletop):
     def show(self, view: State, viewer: int | None) -> None:
         """Take a position; what follows from it is computed once."""
         assert isinstance(view, ParqueState)
-        if self.view is not view:
-            self.before = self.view
         super().show(view, viewer)
         self.now = scores(view)
         self.gates = table_park.gates(view)
@@ -78,12 +79,12 @@ class ParqueTable(Tabletop):
         self._pieces = None
 
     def bounds(self) -> Box:
-        """Return the park with a cell of room around it."""
+        """Return the park with room around it for the next domino."""
         spots = [unpack(cell) for cell in self.view.codes]
-        left, top = min(x for x, _ in spots) - 1, min(y for _, y in spots) - 1
-        right, bottom = max(x for x, _ in spots) + 2, max(y for _, y in spots) + 2
+        left, top = min(x for x, _ in spots) - ROOM, min(y for _, y in spots) - ROOM
+        right, bottom = max(x for x, _ in spots) + 1 + ROOM, max(y for _, y in spots) + 1 + ROOM
         # An early park is shown in the middle of a larger lawn, not blown up.
-        wide, high = max(9, right - left), max(6, bottom - top)
+        wide, high = max(8.0, right - left), max(5.2, bottom - top)
         return (left + right - wide) / 2, (top + bottom - high) / 2, wide, high
 
     @property
@@ -105,6 +106,11 @@ class ParqueTable(Tabletop):
     def pawns_each(self) -> int:
         """Pawns that belong to each seat, in hand and in the park together."""
         return self.view.supply[0] + sum(1 for pawn in self.view.pawns if pawn[0] == 0)
+
+    @property
+    def texts(self) -> ScopedCatalogue:
+        """The sentences of the ruleset with the names of the seats."""
+        return self.stage.texts
 
     @property
     def pill_style(self) -> str:
@@ -202,9 +208,11 @@ class ParqueTable(Tabletop):
         claimed, shown = self.view.claimed, self.view.shown
         return [cell for cell in self.now if len(claimed.get(cell, ())) < capacity(shown[cell])]
 
-    def claiming(self, marks: Marks) -> bool:
-        """Is a pawn to be placed now by the one who looks?"""
-        return any(source[0] == "supply" for source in marks.sources)
+    @property
+    def step(self) -> str:
+        """The part of the turn that the one who looks is asked about: play, claim, draw or ""."""
+        asked = self.view.stack[-1][0] if self.view.stack else ""
+        return asked if self.viewer is not None and self.viewer == self.view.active else ""
 
     def badge(self, surface: pygame.Surface, cell: int, item: str) -> None:
         """Draw the badge of an item again, over a ring or gate."""
@@ -263,6 +271,10 @@ class ParqueTable(Tabletop):
             rect = self.acts.settling(domino, rect)
             if not surface.get_clip().colliderect(rect):
                 return
+        elif on_board and domino not in self.view.park:
+            # A bulldozer covers it (TP-10.5): it slides away while the house lets it fade.
+            away = round(PUSHED * short * (1 - alpha / 255))
+            rect = rect.move(0, away) if rect.w > rect.h else rect.move(away, 0)
         elif alpha == 255:
             if lift > 0:
                 rect = _grown(rect, 1 + (HELD_GROWS - 1) * lift)

@@ -201,12 +201,10 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
             continue
         rect = pygame.Rect(piece.box)
         if rect.collidepoint(pos):
-            if piece.look[0] == "domino":
-                return _on_domino(table, pos, piece.look[1], rect)
-            if piece.look[0] == "deck":
-                return Message("park.symbol_deck", {"n": piece.look[1]})
-            seat = int(piece.handle[1])  # type: ignore[call-overload]
-            return Message("park.symbol_pawn_hand", {"seat": SeatName(seat), "n": table.view.supply[seat]})
+            # Deck and pawns have a close-up of their own; a tip would stand in its way.
+            return _on_domino(table, pos, piece.look[1], rect) if piece.look[0] == "domino" else None
+    if table.plan.supply.words.collidepoint(pos):
+        return Message("park.symbol_deck", {"n": len(table.view.deck)})
     for seat, slots in enumerate(table.plan.slots):
         for index, rect in enumerate(slots):
             if rect.collidepoint(pos):

@@ -1,4 +1,4 @@
-"""What moves besides the pieces: visitors in a finished queue, flags, points, the bulldozed domino, small bounces.
+"""What moves besides the pieces: visitors in a finished queue, flags, points, small bounces.
 
 Every effect is a step of `game.ui.animate`. While it runs it leaves an entry in `Acts.running`, which is drawn
 over the board; its end removes the entry, so that nothing stays behind when a step is skipped.
@@ -15,9 +15,7 @@ import pygame
 from game.core.events import Event
 from game.core.grid import STEPS, pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
-from game.ui.table.tabletop import turned
 from rulesets.theme_parque.table_glow import carpet_middle
-from rulesets.theme_parque.table_layout import box_of
 from rulesets.theme_parque.table_marks import seat_colour, signed
 from rulesets.theme_parque.table_pieces import ART
 
@@ -30,7 +28,6 @@ VISITORS = 3
 VISITOR_HIGH = 0.44
 POINTS_MS = 250.0
 BOUNCE_MS = 200.0
-PUSH_MS = 420.0
 
 Painter = Callable[[pygame.Surface], None]
 
@@ -63,8 +60,6 @@ class Acts:
         data = event.data
         if event.kind == "placed":
             return [self._bounce(data["domino"])]
-        if event.kind == "covered":
-            return self._pushed(data["covered"], data["by"])
         if event.kind == "queue_finished":
             return [self._finished(data)]
         if event.kind == "claimed":
@@ -103,23 +98,6 @@ class Acts:
             self._bounces.pop(domino, None)
 
         return Tween(BOUNCE_MS, update, ease=linear, on_done=done)
-
-    def _pushed(self, covered: str, by: str) -> list[Any]:
-        """The covered domino slides away from the bulldozer and fades (TP-10.5)."""
-        table = self.table
-        before = table.before
-        if before is None or covered not in before.park:
-            return []
-        x, y, rotation, _ = before.park[covered]
-        box = turned(box_of(x, y, rotation), rotation)
-        way = (0.0, 1.0) if box[2] > box[3] else (1.0, 0.0)
-
-        def paint(surface: pygame.Surface, t: float) -> None:
-            rect = table.stage.camera.rect((box[0] + way[0] * 1.6 * t, box[1] + way[1] * 1.6 * t, box[2], box[3]))
-            alpha = round(255 * (1 - t * t) / 15) * 15
-            table.pieces_drawn.lay(surface, covered, rect, rotation, alpha=max(0, min(254, alpha)))
-
-        return [self._act(PUSH_MS, paint, ease=ease_out)]
 
     # --- queues ----------------------------------------------------------------------------------
 

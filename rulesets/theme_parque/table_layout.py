@@ -79,10 +79,10 @@ def _tray(kit: Kit, regions: Regions, label_width: int, cards: int, pawns: int) 
     right = tray.right - px(16)
     buttons = pygame.Rect(right - wide, tray.bottom - px(14) - high, wide, high)
     space = pygame.Rect(right - wide, tray.y + px(14), wide, max(8, buttons.top - tray.y - px(26)))
-    pitch = wide / pawns
+    pitch = min(px(46), wide / pawns)
     tall = min(px(44), space.h, round(pitch * 1.42))
     broad = round(tall * 2 / 3)
-    first = wide / 2 - pitch * (pawns - 1) / 2
+    first = wide - broad / 2 - px(4) - pitch * (pawns - 1)
     row = [
         pygame.Rect(space.x + round(first + i * pitch) - broad // 2, space.centery - tall // 2, broad, tall)
         for i in range(pawns)

@@ -132,18 +132,18 @@ def _upper(table: ParqueTable, surface: pygame.Surface, covered: list[int]) -> N
 
 def _claimable(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
     """In the claim step: let what can be claimed glow, and show the points it gives now (section 10)."""
-    held = marks.ghost is not None and marks.ghost[0].handle[0] == "supply"
     spots = [pack(handle[1], handle[2]) for handle in marks.spots if _is_cell(handle)]  # type: ignore[arg-type]
-    free = table.claimable() if table.claiming(marks) or held else []
-    if not free:
+    if table.step != "claim":
         return
+    free = table.claimable()
     zoom, paint = table.stage.camera.zoom, table.stage.kit.paint
     wave = breath(now, BREATHE_MS)
     glow = [cell for cell in free if cell in spots] if spots else free
     for cell in glow:
         rect = table.cell_rect(cell)
-        strength = (0.6 + 0.3 * round(wave * 4) / 4) if spots else 0.6
-        paint.halo(surface, rect, "halo", radius=zoom * 0.12, spread=max(3.0, zoom * 0.14), strength=strength)
+        strength = (0.65 + 0.35 * round(wave * 4) / 4) if spots else 0.7
+        paint.halo(surface, rect, "halo", radius=zoom * 0.12, spread=max(4.0, zoom * 0.2), strength=strength)
+        paint.ring(surface, rect, "halo", width=max(2.0, zoom * 0.04), radius=zoom * 0.12)
     for cell in free:
         points_pill(table, surface, cell, table.now[cell].points)
 
@@ -152,15 +152,18 @@ def points_pill(table: ParqueTable, surface: pygame.Surface, cell: int, points: 
     """Show the points of an item at the upper right of its cell."""
     rect = table.cell_rect(cell)
     at = (rect.x + rect.w * 0.76, rect.y + rect.h * 0.15)
-    fill = "good_deep" if points > 0 else ("bad_deep" if points < 0 else "tooltip")
-    table.stage.kit.badge(surface, str(points).replace("-", "\u2212"), at, fill=fill, style=table.pill_style)
+    words = str(points).replace("-", "\u2212")
+    if points:
+        fill = "good_deep" if points > 0 else "bad_deep"
+        table.stage.kit.badge(surface, words, at, fill=fill, style=table.pill_style)
+    else:
+        table.stage.kit.badge(surface, words, at, fill="white", colour="ink_picture", edge="ink_picture", style=table.pill_style)
 
 
 def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
     """Outline the cells where the grabbed half may land, breathing."""
-    held = marks.ghost[0].handle[0] if marks.ghost else None
     cells = [pack(handle[1], handle[2]) for handle in marks.spots if _is_cell(handle)]  # type: ignore[arg-type]
-    if held == "supply":
+    if table.step == "claim" or not cells:
         return
     zoom, kit = table.stage.camera.zoom, table.stage.kit
     side = max(4, round(zoom * SPOT_SHARE))
@@ -210,7 +213,7 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
             points_pill(table, surface, cell, table.now[cell].points)
         else:
             paint.ring(surface, rect, "bad", width=max(2.0, zoom * 0.05), radius=zoom * 0.13)
-    if found is not None:
+    if found is not None and getattr(marks, "previews", True):
         _consequences(table, surface, found, claim=grip.handle[0] == "supply")
 
 
@@ -222,7 +225,7 @@ def _consequences(table: ParqueTable, surface: pygame.Surface, found: Preview, *
         table_glow.draw_route(table, surface, found, ride)
     for change in found.changes:
         seats = table.view.claimed.get(change.cell, ())
-        if seats and not claim:
+        if seats and not claim and (_by_a_path(change) or change.after.route is not None and change in found.rides):
             ring(table, surface, table.cell_rect(change.cell), seat_colour(table, seats[0]), table.stage.camera.zoom)
             _redraw_cell_top(table, surface, change.cell)
     taken: list[pygame.Rect] = []

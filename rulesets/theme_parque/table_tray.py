@@ -47,18 +47,16 @@ def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> No
         lines = [table.say("park.hand_hidden_title"), table.say("park.hand_hidden")]
     else:
         lines = [table.say("park.hand_title")]
-        step = view.stack[-1][0] if view.stack else ""
-        mine = view.active == table.viewer
         if held is not None and held.handle[0] == "hand":
             lines.append(table.say("park.hand_turn"))
-        elif mine and step == "play":
+        elif table.step == "play":
             left = view.quota - len(view.placed)
             lines.append(table.say("park.hand_place", n=left))
             if left > 1:
                 lines.append(table.say("park.hand_apart"))
-        elif mine and step == "claim":
+        elif table.step == "claim":
             lines.append(table.say("park.hand_claim"))
-        elif mine and step == "draw":
+        elif table.step == "draw":
             lines.append(table.say("park.hand_draw", n=4 - len(view.hands[table.viewer])))
         elif view.stack:
             lines.append(table.say("park.hand_wait"))
@@ -136,10 +134,8 @@ def fitted(kit: Kit, surface: pygame.Surface, name: str, line: str, row: pygame.
 
 def _idle(table: ParqueTable) -> str:
     """Return what to do now, for as long as nothing is pointed at."""
-    view = table.view
-    step = view.stack[-1][0] if view.stack else ""
-    if table.viewer is None or view.active != table.viewer or step not in ("play", "claim", "draw"):
-        return table.say("park.idle_wait")
-    if step == "play":
+    if table.step == "play":
         return table.say("park.idle_play")
-    return table.say("park.idle_claim" if step == "claim" else "park.idle_draw")
+    if table.step == "claim":
+        return table.say("park.idle_claim")
+    return table.say("park.idle_draw" if table.step == "draw" else "park.idle_wait")
