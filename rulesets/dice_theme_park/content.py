@@ -59,6 +59,7 @@ __all__ = [
     "load",
     "options",
     "used_words",
+    "wanted_pictures",
 ]
 
 _DATA = Path(__file__).resolve().parents[2] / "data"
@@ -347,3 +348,10 @@ def used_words(state: Any) -> tuple[str, ...]:
     from rulesets.dice_theme_park import content_used
 
     return content_used.used_words(state)
+
+
+def wanted_pictures() -> tuple[str, ...]:
+    """The names of the drawings in `art/dice_theme_park` that the content of the program asks for."""
+    from rulesets.dice_theme_park.content_check import pictures_of
+
+    return tuple(pictures_of(load()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.core.content import MapNode, Node, Reader, Scalar
+from game.core.content import ListNode, MapNode, Node, Reader, Scalar
 from rulesets.dice_theme_park import content as c
 from rulesets.dice_theme_park import content_words as w
 
@@ -140,6 +140,6 @@ def _check_parameters(reader: Reader, found: _Found, got: dict[str, Node], name:
 def read_effects(reader: Reader, node: Node, colour: str | None = None) -> tuple[c.Effect, ...]:
     """A list of at least one effect."""
     members = reader.items(node, "a list of effects")
-    if not members and not len(reader.faults):
+    if isinstance(node, ListNode) and not members:
         reader.wrong(node, "a list of at least one effect")
     return tuple(effect for member in members if (effect := read_effect(reader, member, colour)))

@@ -48,7 +48,10 @@ def read_figures(path: Path, faults: Faults, places: Places) -> Figures:
         for seats, node in _by_seats(reader, top.get("objective_rewards"), "rewards", places).items()
     }
     amounts = {
-        key: {s: reader.integer(node, 0, 999) for s, node in _by_seats(reader, dice.get(key), key, places).items()}
+        key: {
+            s: reader.integer(node, 0, 999)
+            for s, node in _by_seats(reader, dice.get(key), key, places).items()
+        }
         for key in ("bag", "box")
     }
     return Figures(
@@ -81,6 +84,7 @@ def _by_seats(reader: Reader, node: Node | None, what: str, places: Places) -> d
 def _upgrades(reader: Reader, node: Node | None, places: Places) -> dict[str, c.Upgrade]:
     found: dict[str, c.Upgrade] = {}
     shelf = Shelf(reader, "upgrade", places)
+    before = len(reader.faults)
     for member in reader.items(node) if node is not None else ():
         got = reader.mapping(member, ["id", "copies"], ["money", "stars", "icons"], "upgrade")
         if not {"id", "copies"} <= set(got):
@@ -91,15 +95,16 @@ def _upgrades(reader: Reader, node: Node | None, places: Places) -> dict[str, c.
         name = reader.word(got["id"], w.UPGRADES, "upgrade")
         if name and shelf.new(got["id"]):
             found[name] = c.Upgrade(name, reader.integer(got["copies"], 1, 99), **gains)
-    for name in w.UPGRADES if node is not None else ():
-        if name not in found and not len(reader.faults):
-            reader.faults.add(node.place, f'the upgrade "{name}" is missing')
+    if node is not None:
+        for name in w.UPGRADES:
+            if name not in found and len(reader.faults) == before:
+                reader.faults.add(node.place, f'the upgrade "{name}" is missing')
     return found
 
 
 def _bonuses(reader: Reader, node: Node | None) -> dict[int, tuple[c.Effect, ...]]:
     found: dict[int, tuple[c.Effect, ...]] = {}
-    if node is None or not isinstance(node, MapNode):
+    if not isinstance(node, MapNode):
         if node is not None:
             reader.wrong(node, "a mapping of counts to bonuses")
         return found

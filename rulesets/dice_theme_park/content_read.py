@@ -8,7 +8,7 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from game.core import contract
-from game.core.content import Faults, MapNode, Node, Place, Reader, load_yaml, nearest, read_list, shown_name
+from game.core.content import Faults, Node, Place, Reader, load_yaml, nearest, read_list, shown_name
 from rulesets.dice_theme_park import content as c
 from rulesets.dice_theme_park import content_words as w
 from rulesets.dice_theme_park.content_cards import Places, Shelf, read_cards
@@ -61,7 +61,7 @@ def read_with_places(folder: Path, faults: Faults, places: Places) -> c.Content:
         amenity_bonus=figures.amenity_bonus,
         mascot_uses=figures.mascot_uses,
         map_use=figures.map_use,
-        options=_fixed(_read_options(folder / "options.yaml", faults)),
+        options=_fixed(_read_options(folder / "options.yaml", faults, places)),
     )
     # What must fit together is checked over sound files only; a typing error would be reported several times.
     if len(faults) == before:
@@ -109,6 +109,7 @@ def _read_board(path: Path, faults: Faults, places: Places) -> c.Board:
         if r in rows:
             faults.add(got["r"].place, f"the row {r} stands twice")
         rows.add(r)
+        places[f"row {r}"] = node.place
         for member in reader.items(got["q"]):
             cell = (reader.integer(member, -20, 20), r)
             if cell in cells:
@@ -159,11 +160,15 @@ def _read_attractions(path: Path, faults: Faults, places: Places) -> tuple[dict[
     return found, reader.word(top["entrance"], printed, "printed attraction") if "entrance" in top else ""
 
 
-def _attraction(
-    reader: Reader, node: Node, stack: str, shelf: Shelf, places: Places
-) -> c.Attraction | None:
+def _attraction(reader: Reader, node: Node, stack: str, shelf: Shelf, places: Places) -> c.Attraction | None:
     """One entry of a stack; its colour must agree with what it asks for (section 6.6 of the rules)."""
-    needs = ["id", "colour", "requirement", "stars", *(["cell"] if stack == "printed" else ["cost", "amenity"])]
+    needs = [
+        "id",
+        "colour",
+        "requirement",
+        "stars",
+        *(["cell"] if stack == "printed" else ["cost", "amenity"]),
+    ]
     may = ["income", "spaces", *(["amenity", "icons"] if stack == "printed" else [])]
     got = reader.mapping(node, needs, may, "attraction")
     if any(key not in got for key in needs):
@@ -198,7 +203,9 @@ def read_requirement(reader: Reader, node: Node, colour: str) -> c.Requirement |
     size = w.REQUIREMENT_KINDS[kind]
     if len(elements) != size:
         noun = "element" if size == 1 else "elements"
-        reader.faults.add(inner.place, f"{kind} takes {size} {noun}, found {len(elements)}: no party can fulfil it")
+        reader.faults.add(
+            inner.place, f"{kind} takes {size} {noun}, found {len(elements)}: no party can fulfil it"
+        )
         return None
     if "" in elements or not colour:
         return None
@@ -273,19 +280,17 @@ def _read_modes(path: Path, faults: Faults, places: Places) -> dict[str, c.Mode]
         if name := shelf.new(got["id"]):
             found[name] = c.Mode(name, rounds, reader.flag(got["cards"]), stacks, objectives)
 
+    before = len(faults)
     top = read_list(path, faults, "modes", one)
-    if isinstance(top.get("modes"), MapNode) or "modes" not in top:
-        return found
-    places["modes"] = top["modes"].place
     for name in w.MODES:
-        if name not in found and f"mode {name}" not in places:
+        if name not in found and len(faults) == before:
             faults.add(top["modes"].place, f'the mode "{name}" is missing')
     return found
 
 
-def _read_options(path: Path, faults: Faults) -> dict[str, contract.Option]:
+def _read_options(path: Path, faults: Faults, places: Places) -> dict[str, contract.Option]:
     found: dict[str, contract.Option] = {}
-    shelf = Shelf(Reader(faults), "option", {})
+    shelf = Shelf(Reader(faults), "option", places)
 
     def one(reader: Reader, node: Node) -> None:
         keys = ["key", "kind", "values", "default", "available", "rule"]
@@ -301,7 +306,8 @@ def _read_options(path: Path, faults: Faults) -> dict[str, contract.Option]:
         if key and shelf.new(got["key"]):
             found[key] = contract.Option(key, kind, default, values, available)
 
+    before = len(faults)
     top = read_list(path, faults, "options", one)
-    if "options" in top and not found and not len(faults):
+    if not found and len(faults) == before:
         faults.add(top["options"].place, 'the option "mode" is missing')
     return found

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import re
+from collections import Counter
 from pathlib import Path
 from typing import Any
 
 import pytest
 import yaml
 
+from game.core import registry
 from tests.art import svg_check
 
 ART = Path(__file__).resolve().parents[2] / "art"
@@ -35,9 +38,11 @@ def test_drawing_has_no_fault(path: Path) -> None:
 
 
 def test_names_are_plain() -> None:
-    """File names are lower-case words, so that they work as keys on every system."""
-    odd = [f.name for f in FILES if not f.stem.replace("_", "").isalnum() or f.stem != f.stem.lower()]
-    assert odd == []
+    """Names are lower-case words or printed ids such as A01; no system takes two of a folder for the same."""
+    plain = re.compile(r"[a-z0-9]+(_[a-z0-9]+)*(_[A-Z])?|[A-Z]+[0-9]+")
+    assert [f.name for f in FILES if not plain.fullmatch(f.stem)] == []
+    lowered = Counter((f.parent, f.stem.lower()) for f in FILES)
+    assert [name for name, number in lowered.items() if number > 1] == []
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -45,6 +50,25 @@ def test_every_seat_has_its_art(seat: str) -> None:
     """Chip and pawn exist for each of the six seats."""
     assert (ART / "common" / f"seat_{seat}.svg").is_file()
     assert (ART / "theme_parque" / f"pawn_{seat}.svg").is_file()
+
+
+@pytest.mark.parametrize("folder", sorted({f.parent for f in FILES}), ids=lambda folder: folder.name)
+def test_what_is_drawn_for_one_seat_is_drawn_for_all(folder: Path) -> None:
+    """A piece in red has its twins in the five other seat colours; `guest_` is a colour of its own."""
+    stems = {f.stem for f in FILES if f.parent == folder}
+    of_seats = {s.rpartition("_")[0] for s in stems if s.endswith("_red")}
+    assert [
+        f"{piece}_{seat}" for piece in sorted(of_seats) for seat in SEATS if f"{piece}_{seat}" not in stems
+    ] == []
+
+
+@pytest.mark.parametrize("info", registry.available().values(), ids=lambda info: info.id)
+def test_everything_that_a_game_names_has_a_picture(info: registry.RulesetInfo) -> None:
+    """A ruleset whose content lists its pictures (`wanted_pictures`) has a drawing for each of them."""
+    wanted = getattr(info.load("content"), "wanted_pictures", tuple)()
+    drawn = {f.stem for f in FILES if f.parent.name == info.id}
+    assert [name for name in wanted if name not in drawn] == []
+    assert drawn
 
 
 def test_all_content_of_theme_parque_has_a_picture() -> None:
