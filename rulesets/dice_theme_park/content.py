@@ -14,6 +14,7 @@ from typing import Any
 
 from game.core import contract
 from game.core.content import Faults
+from game.core.messages import Message
 from rulesets.dice_theme_park.content_words import (
     AMENITIES,
     ANY,
@@ -58,6 +59,7 @@ __all__ = [
     "check",
     "load",
     "options",
+    "requirement_words",
     "used_words",
     "wanted_pictures",
 ]
@@ -297,6 +299,14 @@ class Content:
     def monorails_for(self, seats: int) -> tuple[Monorail, ...]:
         """The monorails of a game with `seats` seats, in table order (DTP-2.2)."""
         return tuple(train for train in self.monorails.values() if train.seats == seats)
+
+
+def requirement_words(requirement: Requirement) -> Message:
+    """What a requirement asks for in words, such as "a yellow guest, and any guest with more pips than the first"."""
+    if all(element == ANY for element in requirement.elements):
+        return Message(f"requirement.{requirement.kind}.any")
+    names = (Message(f"element.{element}") for element in requirement.elements)
+    return Message(f"requirement.{requirement.kind}.text", dict(zip("abc", names, strict=False)))
 
 
 def load(folder: Path | None = None) -> Content:
