@@ -54,6 +54,7 @@ class Fit:
     def printed(self) -> None:
         """Printed attractions lie on the board, apart, and hang together (DTP-12.2, DTP-8.11)."""
         taken: dict[c.Cell, str] = {}
+        before = len(self.faults)
         for name in self.content.printed:
             cell = self.content.attractions[name].cell
             if cell is None:
@@ -63,7 +64,7 @@ class Fit:
             elif cell in taken:
                 self.wrong(f"printed {name}", f"{name} is printed on the cell of {taken[cell]}")
             taken.setdefault(cell, name)
-        if not connected([pack(*cell) for cell in taken]):
+        if len(self.faults) == before and not connected([pack(*cell) for cell in taken]):
             entrance = self.content.attractions[self.content.entrance].cell or (0, 0)
             first = _piece(pack(*entrance), [pack(*cell) for cell in taken])
             for cell, name in taken.items():

@@ -108,6 +108,7 @@ def _read_board(path: Path, faults: Faults, places: Places) -> c.Board:
         r = reader.integer(got["r"], -20, 20)
         if r in rows:
             faults.add(got["r"].place, f"the row {r} stands twice")
+            return
         rows.add(r)
         places[f"row {r}"] = node.place
         for member in reader.items(got["q"]):

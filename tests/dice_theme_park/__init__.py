@@ -1,0 +1,1 @@
+"""The rules of Dice Theme Park, rule by rule."""
