@@ -69,9 +69,9 @@ def _deal_setup(state: DiceState, seat: int, rng: Rng) -> None:
         known = len(state.kept[seat]) + 1 if other == seat else 0
         rows = [tuple(decks[kind].pop() for _ in range(DEALT)) for kind in kinds[known:]]
         if other == seat:
-            coming.append((*[()] * min(known - 1, len(kinds) - 1), *rows))
+            coming.append(tuple(rows))
             continue
-        coming.append(tuple(rows[1:]))
+        coming.append(tuple(rows[1:]) if other in waiting else ())
         state.offer[other] = rows[0] if other in waiting else ()
         state.kept[other] = () if other in waiting else tuple(_chosen(kind, row, rng) for kind, row in zip(kinds, rows, strict=True))
     state.coming = tuple(coming)
@@ -175,7 +175,7 @@ def _count_cards(state: DiceState) -> None:
             for kind, (card, back, _) in zip(kinds, kept, strict=False):
                 dealt[kind] += [card, *back]
             if offer:
-                for kind, row in zip(kinds[len(kept) :], (offer, *coming[len(kept) :]), strict=False):
+                for kind, row in zip(kinds[len(kept) :], (offer, *coming), strict=False):
                     dealt[kind] += row
     for kind, pool, decks, shown in (
         ("skill", list(box.skills) if mode_of(state.mode).cards else [], state.skill_deck, _open_skills(state)),
@@ -212,6 +212,7 @@ def _count_seats(state: DiceState) -> None:
 
 
 def _look_at_parks(state: DiceState) -> None:
+    assert len(state.layouts) == len(state.parks) == len(state.guests) == state.seats, "a park got lost"
     for park, guests, layout in zip(state.parks, state.guests, state.layouts, strict=True):
         cells = [pack(q, r) for q, r, _, _ in park.values()]
         assert tuple(park)[: len(content().printed)] == content().printed, "printed attractions are missing"

@@ -72,8 +72,10 @@ def mascot_uses(state: DiceState, seat: int, chosen: dict[int, Guest]) -> list[A
 
 def uses_at(state: DiceState, seat: int, number: int, place: str, word: str) -> list[Action]:
     """Return the uses of one mascot in one attraction with one word."""
+    if number not in free_mascots(state.mascots[seat], state.skills[seat]):
+        return []
     effect = effect_of_use(state, seat, number, word)
-    if effect is None or number not in free_mascots(state.mascots[seat], state.skills[seat]):
+    if effect is None:
         return []
     return [("mascot", number, place, word, *each) for each in choices(state, seat, effect, place)]
 

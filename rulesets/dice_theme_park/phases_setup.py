@@ -61,7 +61,8 @@ class Setup(Question[DiceState]):
         events.append(Event("kept", {"seat": seat, "card": action[1]}, (seat,)))
         done = len(state.kept[seat])
         if done < len(choices_of(state)):
-            state.offer[seat] = state.coming[seat][done - 1]
+            state.offer[seat] = state.coming[seat][0]
+            state.coming = tuple(rows[1:] if each == seat else rows for each, rows in enumerate(state.coming))
             events.append(Event("offered", {"seat": seat, "cards": state.offer[seat]}, (seat,), True))
             return
         state.offer[seat] = ()
