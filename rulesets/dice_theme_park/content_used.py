@@ -31,9 +31,9 @@ def used_words(state: Any) -> tuple[str, ...]:
         found += [upgrade for place in park.values() for _, upgrade, _ in place[2]]
     found += [objective for _, objective in state.objectives]
     found += [card for cards in (*state.hands, *state.played) for card in cards]
-    found += [*(name for name in state.admin if name), *state.retired]
+    found += [*state.admin, *state.retired]
     found += [content.skills[card].kind for cards in state.skills for card in cards if card]
-    return tuple(dict.fromkeys(found))
+    return tuple(dict.fromkeys(word for word in found if word))
 
 
 def _tiles(content: Content, ids: Iterable[str]) -> list[str]:

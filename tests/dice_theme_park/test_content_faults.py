@@ -228,6 +228,58 @@ def test_too_little_for_the_rounds(tmp_path: Path, name: str, drop: str, message
     assert message in [fault.split(": ", 1)[1] for fault in faults_of(tmp_path)]
 
 
+@pytest.mark.parametrize(
+    ("name", "old", "new", "message"),
+    [
+        ("cards.yaml", "id: concierge", "id: ticket_agent", 'duplicate staff card "ticket_agent"'),
+        ("cards.yaml", "id: SK8", "id: SK1", 'duplicate skill "SK1"'),
+        ("objectives.yaml", "id: OB02", "id: OB01", 'duplicate objective "OB01"'),
+        ("modes.yaml", "id: full", "id: intro", 'duplicate mode "intro"'),
+        ("figures.yaml", "id: kiosk", "id: generator", 'duplicate upgrade "generator"'),
+        ("attractions.yaml", "id: B16", "id: A16", 'duplicate attraction "A16"'),
+        (
+            "board.yaml",
+            "start_sites: [[-1, 0], [1, 0], [-2, 2], [0, 2]]\n",
+            "",
+            "the file board.yaml lacks the key",
+        ),
+        (
+            "cards.yaml",
+            "tiers: {2: 1, 4: 2, 5: 3}",
+            "tiers: [2, 4, 5]",
+            "this must be a mapping of thresholds to stars",
+        ),
+        (
+            "cards.yaml",
+            "tiers: {2: 1, 4: 2, 5: 3}",
+            "tiers: {}",
+            "this must be a mapping of thresholds to stars",
+        ),
+        (
+            "figures.yaml",
+            "  4: build_free\n",
+            "  four: build_free\n",
+            "this must be a whole number from 1 to 99",
+        ),
+        ("figures.yaml", "  4: [8, 4, 2, 0]\n", "", 'rewards lacks the key "4"'),
+        ("figures.yaml", "4: [8, 4, 2, 0]", "5: [8, 4, 2, 0]", 'unknown key in rewards "5", valid words: 4'),
+    ],
+)
+def test_what_stands_twice_or_not_at_all(tmp_path: Path, name: str, old: str, new: str, message: str) -> None:
+    found = faults_of(tmp_path, (name, old, new))
+    assert [fault for fault in found if fault.startswith(f"{name}:") and f": {message}" in fault]
+    assert len(found) <= 2, found  # what took a wrong name is missing under its own
+
+
+def test_a_bag_that_cannot_fill_the_monorails(tmp_path: Path) -> None:
+    found = faults_of(
+        tmp_path,
+        ("figures.yaml", "{2: 11, 3: 16, 4: 21}", "{2: 2, 3: 16, 4: 21}"),
+        ("figures.yaml", "{2: 10, 3", "{2: 19, 3"),
+    )
+    assert [fault.split(": ", 1)[1] for fault in found] == ["2 seats need 9 dice to fill the monorails"]
+
+
 def test_a_printed_attraction_that_stands_apart(tmp_path: Path) -> None:
     found = faults_of(
         tmp_path,
