@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import lru_cache
 from itertools import combinations, permutations
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rulesets.dice_theme_park.content import ANY, Requirement
 from rulesets.dice_theme_park.state import Guest, tile
 
-PLACE, COLOUR, PIPS, MARK = range(4)
+PLACE: Final = 0
+COLOUR: Final = 1
+PIPS: Final = 2
 
 KINDS: Mapping[str, Callable[[Sequence[int]], bool]] = {
     "single": lambda p: True,
@@ -44,29 +46,44 @@ class Run(NamedTuple):
     mover: int
 
 
-def fits(guest: Guest, element: str) -> bool:
-    """Can the guest stand for this element? (DTP-8.34, DTP-11.3: a mark counts as any colour)"""
-    return element == ANY or guest[COLOUR] == element or guest[MARK] == 1
+def fits(colour: str, mark: int, element: str) -> bool:
+    """Can a guest of this colour stand for this element? (DTP-8.34, DTP-11.3: a mark counts as any colour)"""
+    return element == ANY or colour == element or mark == 1
+
+
+Bare = tuple[str, int, int]
+"""A guest without its place: colour, pips, mark."""
 
 
 def party_ok(requirement: Requirement, party: Sequence[Guest]) -> bool:
     """Does at least one assignment of the guests to the elements work? (DTP-8.6, DTP-11.1)"""
-    elements, pips_ok = requirement.elements, KINDS[requirement.kind]
+    return _ok(requirement.kind, requirement.elements, tuple(guest[1:] for guest in party))
+
+
+@lru_cache(maxsize=1 << 16)
+def _ok(kind: str, elements: tuple[str, ...], party: tuple[Bare, ...]) -> bool:
     if len(party) != len(elements):
         return False
-    return any(
-        pips_ok([guest[PIPS] for guest in order])
-        and all(fits(guest, element) for guest, element in zip(order, elements, strict=True))
-        for order in permutations(party)
-    )
+    pips_ok = KINDS[kind]
+    for order in permutations(party):
+        if not pips_ok([guest[1] for guest in order]):
+            continue
+        for (colour, _, mark), element in zip(order, elements, strict=True):
+            if not fits(colour, mark, element):
+                break
+        else:
+            return True
+    return False
 
 
 def distinct_parties(requirement: Requirement, row: Sequence[Guest]) -> list[tuple[int, ...]]:
     """Return every legal party of a sorted row of guests, each distinct one once, as positions (DTP-11.2)."""
-    found: dict[tuple[Guest, ...], tuple[int, ...]] = {}
-    for positions in combinations(range(len(row)), requirement.size):
-        party = tuple(row[position] for position in positions)
-        if party not in found and party_ok(requirement, party):
+    kind, elements = requirement.kind, requirement.elements
+    bare = [guest[1:] for guest in row]
+    found: dict[tuple[Bare, ...], tuple[int, ...]] = {}
+    for positions in combinations(range(len(row)), len(elements)):
+        party = tuple([bare[position] for position in positions])
+        if party not in found and _ok(kind, elements, party):
             found[party] = positions
     return list(found.values())
 

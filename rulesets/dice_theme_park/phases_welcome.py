@@ -148,7 +148,7 @@ class Raise(SeatQuestion):
         if action[0] not in ("raise", "raise_two") or len(action) != 3:
             return NOT_NOW
         two = action[0] == "raise_two"
-        named = action[1:] if two else action[1:2]
+        named: Action = action[1:] if two else action[1:2]
         if not all(isinstance(guest, int) for guest in action[1:]) or (two and not frame[3]):
             return NOT_NOW
         if not all(guest in pips for guest in named):

@@ -238,10 +238,10 @@ def arrive(state: DiceState, seat: int, guest: int, value: Guest) -> None:
 
 @lru_cache(maxsize=4096)
 def _card_with(played: tuple[str, ...], spent: tuple[str, ...], word: str) -> str:
-    left = list(played)
-    for card in spent:
-        left.remove(card)
-    return next((card for card in left if any(each.word == word for each in content().staff[card].effects)), "")
+    for card in dict.fromkeys(played):
+        if staff_effect(card, word) is not None and played.count(card) > spent.count(card):
+            return card
+    return ""
 
 
 def unspent(state: DiceState, seat: int, word: str) -> str:
