@@ -7,7 +7,7 @@ screen knows where each handle lies, but no rules. Together they turn drags and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import NamedTuple, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from game.core.contract import Action
 from game.core.messages import Message
@@ -35,6 +35,19 @@ class Spot(NamedTuple):
 
     target: Handle
     action: Action
+
+
+class Pick(NamedTuple):
+    """Something was only selected; nothing is done yet.
+
+    A controller may answer a press or a drop with it, and offer it in spots and buttons where an action would stand.
+    The house then makes the controller anew as `Controller(rules, view, seat, pending)` for the same position; a
+    new position, or taking the selection back, begins without one. Controllers without selections never use it.
+
+    pending  plain data that the controller understands; () is nothing selected
+    """
+
+    pending: tuple[Any, ...]
 
 
 class Button(NamedTuple):

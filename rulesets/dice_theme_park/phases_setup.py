@@ -10,6 +10,7 @@ from game.core.events import Event
 from game.core.flow import Frame, Handler, Question, Step
 from game.core.reasons import Reason
 from game.core.rng import Rng
+from game.core.state import HIDDEN
 from rulesets.dice_theme_park.seat_question import end_part
 from rulesets.dice_theme_park.state import DiceState, add_attraction, content, mode_of
 
@@ -35,7 +36,9 @@ class Setup(Question[DiceState]):
         return seats
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
-        """Ask for one card."""
+        """Ask for one card; others see only that the seat is choosing."""
+        if state.kept[seat] is HIDDEN:
+            return Decision("setup", {}, "setup")
         return Decision(f"setup_{current_choice(state, seat)}", {}, "setup")
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
