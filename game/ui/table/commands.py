@@ -20,6 +20,8 @@ class Commands:
     """Mixed into the scene; every command may be called at any time and says why it does nothing."""
 
     app: App
+    looking: int | None
+    """Number of the position that is looked back at, None for the running one."""
 
     # --- steps back --------------------------------------------------------------------------------
 

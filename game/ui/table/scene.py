@@ -72,7 +72,7 @@ class TableScene(Commands, Scene):
         self.saving = Saving(match, data_folder)
         self.bots = BotDesk(match, worker if worker is not None else BotWorker())
         self._tabletop = tabletop
-        self.looking: int | None = None
+        self.looking = None
         self.replaying: Replay | None = None
         self.telling = False
         """Is an entry of the log being told (and not a step back)?"""
@@ -392,10 +392,7 @@ class TableScene(Commands, Scene):
         self.app.invalidate()
 
     def _remember_last(self) -> None:
-        handles = self.shown.controller.handles_of
-        self.last_handles, self.last_seat = marking.last_moved(
-            self.match, self.shown.number, self.shown.viewer, handles
-        )
+        self.last_handles, self.last_seat = marking.last_moved(self)
 
     def _ask_next(self) -> Transition | None:
         """The table shows the running position: whose turn is it?"""
