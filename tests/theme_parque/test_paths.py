@@ -121,6 +121,13 @@ def test_a_path_or_ride_laid_later_connects_too() -> None:
     assert points(state, 6, 0) == 1
 
 
+@pytest.mark.rule("TP-5.8", "TP-13.4")
+def test_a_queue_may_lead_to_the_platform_of_a_station() -> None:
+    assert queue_at(board("1,0=Q1:EW 2,0=C:station:NS"), 1, 0).ends == ((pack(1, 0), pack(2, 0)),)
+    assert queue_at(board("1,0=Q1:NS 2,0=C:station:NS"), 1, 0).ends == ()
+    assert finished(board("1,0=Q1:EW 2,0=C:station:NS"), 1, 0)
+
+
 @pytest.mark.rule("TP-5.8")
 def test_closed_sides_make_neither_entry_nor_ride_end() -> None:
     state = board("1,0=Q1:NS 2,0=carousel 5,5=Q1:EW 6,5=R:NS")
@@ -170,6 +177,8 @@ def test_joining_two_queues_that_both_have_an_entry_is_refused() -> None:
 def test_a_loop_into_the_same_queue_adds_no_entry() -> None:
     around = "1,0=Q1:EW 2,0=Q1:ESW 3,0=Q1:ESW 2,1=Q1:NS 3,1=Q1:NS 4,0=carousel"
     assert why(board(around), domino("Q1:SW", "Q1:NW"), 3, 2, 1) == ""  # turned: open N W and N E
+    # One new cell may meet one queue twice.
+    assert why(board("1,0=Q1:ESW 2,0=Q1:SW 1,1=Q1:NE"), domino("Q1:NW", "tree"), 2, 1) == ""
 
 
 @pytest.mark.rule("TP-5.11")
@@ -347,6 +356,17 @@ def test_two_tunnels_on_one_domino_are_linked_with_each_other() -> None:
     assert why(board("1,-1=R:NS 1,2=R:NS"), back_to_back, 1, 0) == "TP-5.10"
     assert why(board("1,-1=R:NS"), back_to_back, 1, 0) == ""
     assert why(board("1,-1=R:NS 1,2=R:NS"), domino("Q1:N:t", "Q2:S:t"), 1, 0) == ""
+
+
+@pytest.mark.rule("TP-5.4", "TP-5.10", "TP-5.11")
+def test_a_tunnel_joins_from_afar_what_its_other_half_gives_it() -> None:
+    to_a_ride, from_a_path = "5,5=Q1:E:t 6,5=carousel", "5,5=Q1:E:t 6,5=R:EW"
+    for other, legal_with, refused_with in (
+        ("carousel", from_a_path, to_a_ride),
+        ("R:NESW", to_a_ride, from_a_path),
+    ):
+        assert why(board(refused_with), domino(other, "Q1:N:t"), 1, 0) == "TP-5.4"
+        assert why(board(legal_with), domino(other, "Q1:N:t"), 1, 0) == ""
 
 
 @pytest.mark.rule("TP-4.8", "TP-5.10", "TP-5.11")

@@ -305,6 +305,18 @@ def test_a_queue_that_ran_through_the_covered_domino_falls_apart() -> None:
     assert why(state, domino("bulldozer", "Q1:NS"), 3, 1, 2) == "TP-5.5"
 
 
+@pytest.mark.rule("TP-10.5", "TP-5.4")
+def test_a_covered_tunnel_links_nothing_any_more() -> None:
+    dozer = domino("bulldozer", "Q1:S:t")
+    state = lay(board(), domino("Q1:N:t", "tree"), 1, 0)
+    assert why(state, dozer, 1, 0) == ""
+    # Both would start at a path; with the tunnel at (1,1) gone nothing joins them.
+    state = lay(board("1,2=R:NS 9,9=R:NS"), domino("tree", "Q1:S:t"), 1, 0)
+    assert why(state, dozer, 1, 0) == ""
+    put(state, 9, 8, "Q1:S:t")
+    assert why(state, dozer, 1, 0) == "TP-5.4"
+
+
 @pytest.mark.rule("TP-10.5", "TP-4.4")
 def test_a_covering_bulldozer_keeps_away_from_the_first_domino_of_the_turn() -> None:
     state = lay(board(), "B10", 1, 0)
