@@ -30,6 +30,7 @@ from game.ui.widgets import (
     Row,
     ScrollArea,
     Spacer,
+    TextField,
     Widget,
 )
 
@@ -179,6 +180,16 @@ class Page(WidgetScene):
         for widget in self.form.root.walk():
             if isinstance(widget, ScrollArea) and places.get(widget.name):
                 widget.scroll_to(places[widget.name])
+
+    def rebuild_typing(self, name: str) -> None:
+        """Make the widgets anew while the person types into the field ``name``; the caret stays."""
+        before = self.form.focus
+        caret = before.caret if isinstance(before, TextField) else -1
+        self.rebuild()
+        field = self.form.root.find(name)
+        self.form.focus_on(field)
+        if isinstance(field, TextField) and caret >= 0:
+            field.caret = field.anchor = caret
 
 
 class Vista(Widget):

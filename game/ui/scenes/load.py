@@ -422,12 +422,7 @@ class LoadScene(Page):
     def _search(self, text: str) -> None:
         self.words = text
         self._read()
-        caret = getattr(self.form.focus, "caret", len(text))
-        self.rebuild()
-        field = self.form.root.find("search")
-        self.form.focus_on(field)
-        if isinstance(field, TextField):
-            field.caret = field.anchor = caret
+        self.rebuild_typing("search")
 
     def _open(self) -> Transition | None:
         info = self.chosen
