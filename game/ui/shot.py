@@ -72,6 +72,9 @@ def draw(
         wanted = scene_of(info, match, scene)
         if wanted is not None:
             app.go(Push(wanted))
+        if scene == "handover" and match is not None:
+            page = hand_over_page(wanted, match)
+            app.go(Push(page))
         for _ in range(SETTLE_STEPS):
             app.step(STEP_MS, draw=False)
             if not app.animating:
@@ -79,6 +82,7 @@ def draw(
         app.draw()  # the second picture is the sharp one: sizes are known now
         app.screenshot(output)
     finally:
+        app.stack.clear()
         app.close()
 
 
@@ -102,11 +106,44 @@ def scene_of(info: RulesetInfo, match: Match | None, scene: str) -> Scene | None
         from game.ui.scenes.results import ResultsScene
 
         return ResultsScene(match)
-    if scene == "handover":
-        from game.ui.scenes.hand_over import HandOverScene
+    return quiet_table(match)
 
-        seat = match.needs_handover(None)
-        return HandOverScene(match, seat if seat is not None else (match.actors() or (0,))[0])
-    from game.ui.scenes.common import table_scene
 
-    return table_scene(match)
+def quiet_table(match: Match, data_folder: Path | None = None) -> Scene:
+    """The table of a match in which nothing goes on by itself: bots stay silent, the end is not left."""
+    from game.ui.table.scene import TableScene
+
+    table = TableScene(match, worker=SilentWorker(), data_folder=data_folder)
+    table._asked_for = "over"  # a finished game stays on the table instead of making way for the sheet
+    return table
+
+
+def hand_over_page(table: Any, match: Match) -> Scene:
+    """The page that stands before the next person's turn, or before whoever is asked now."""
+    seat = match.needs_handover(None)
+    page: Scene = table.handover.page(seat if seat is not None else (match.actors() or (0,))[0])
+    return page
+
+
+class SilentWorker:
+    """In place of the bots' process: takes questions and never answers."""
+
+    def start(self, ruleset: str = "") -> None:
+        """Nothing to start."""
+
+    def ask(self, ruleset: str, view: dict[str, object], seat: int, kind: str, seed: int) -> int:
+        """Take a question."""
+        return 1
+
+    def ask_hints(self, ruleset: str, view: dict[str, object], seat: int, seed: int, n: int = 3) -> int:
+        """Take a question."""
+        return 1
+
+    def poll(self) -> None:
+        """No answer."""
+
+    def cancel(self, ticket: int) -> None:
+        """Nothing to cancel."""
+
+    def close(self) -> None:
+        """Nothing to close."""
