@@ -37,12 +37,12 @@ from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, Pieces, bad
 from rulesets.theme_parque.table_preview import Preview, preview, scores
 
 DOMINO_LAYER, PAWN_LAYER = 0, 2
-ROOM = 0.62
+ROOM = 0.3
 """Cells of lawn around the park in view: enough to drop a domino at its rim."""
 PUSHED = 1.5
 """Cells that a covered domino slides while it fades."""
 HELD_GROWS = 1.04
-HELD_ASIDE = (0.50, -0.42)
+HELD_ASIDE = (0.62, -0.38)
 """How far the held piece is moved away from the ghost, in cells, so that both are seen."""
 
 
@@ -60,6 +60,7 @@ class ParqueTable(Tabletop):
         self.gates: list[table_park.Gate] = []
         self.flags: list[table_park.Flag] = []
         self.hovered: Handle | None = None
+        self.aside = 1
         self._at_rest: set[object] = set()
         self._previews: dict[tuple[Grip, Handle], Preview | None] = {}
         self._plan: Plan | None = None
@@ -93,11 +94,12 @@ class ParqueTable(Tabletop):
         regions, kit, view = self.stage.regions, self.stage.kit, self.view
         cards = len(view.hands[self.viewer]) if self.viewer is not None else 0
         pawns = self.pawns_each
+        asked = view.stack[-1][0] if view.stack else ""
         key = (kit.scale, tuple(map(tuple, regions.seats)), tuple(regions.board), tuple(regions.tray),
-               tuple(regions.supply), cards, view.seats, pawns)  # fmt: skip
+               tuple(regions.supply), cards, view.seats, pawns, asked)  # fmt: skip
         if key != self._plan_key or self._plan is None:
-            widest = max(kit.text_width(self.texts.text(label), "button") for label in BUTTON_KEYS)
-            self._plan = plan(kit, regions, widest, hand=cards, seats=view.seats, pawns=pawns)
+            label = kit.text_width(self.texts.text(BUTTON_KEYS.get(asked, BUTTON_KEYS["play"])), "button")
+            self._plan = plan(kit, regions, label, hand=cards, seats=view.seats, pawns=pawns)
             self._plan_key = key
             self._pieces = None
         return self._plan
@@ -147,7 +149,7 @@ class ParqueTable(Tabletop):
     def _park(self) -> list[Piece]:
         return [
             Piece(("domino", domino), ("cell", x, y), "board", box_of(x, y, rotation), rotation, DOMINO_LAYER,
-                  ("domino", domino))  # fmt: skip
+                  ("domino", domino))
             for domino, (x, y, rotation, _) in self.view.park.items()
         ]
 
@@ -166,13 +168,13 @@ class ParqueTable(Tabletop):
             out[seat] += 1
         for seat in range(view.seats):
             for number in range(out[seat], out[seat] + view.supply[seat]):
-                look = ("pawn", self.stage.seats[seat].colour)
+                waits = ("pawn", self.stage.seats[seat].colour)
                 if seat == self.viewer:
                     spot = made.tray.pawns[self.pawns_each - 1 - number]
-                    found.append(Piece(("pawn", seat, number), ("supply", seat), "tray", _box(spot), look=look))
+                    found.append(Piece(("pawn", seat, number), ("supply", seat), "tray", _box(spot), look=waits))
                 elif seat < len(made.slots):
                     box = pawn_box(made.slots[seat][number])
-                    found.append(Piece(("pawn", seat, number), ("supply", seat), "seats", box, look=look))
+                    found.append(Piece(("pawn", seat, number), ("supply", seat), "seats", box, look=waits))
         return found
 
     # --- places ----------------------------------------------------------------------------------
@@ -268,7 +270,6 @@ class ParqueTable(Tabletop):
         on_board = piece.zone == "board"
         if on_board and lift <= 0 and rect == self.stage.camera.rect(turned(piece.box, piece.rotation)):
             self._at_rest.add(domino)
-            rect = self.acts.settling(domino, rect)
             if not surface.get_clip().colliderect(rect):
                 return
         elif on_board and domino not in self.view.park:
@@ -300,6 +301,7 @@ class ParqueTable(Tabletop):
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
         """Draw a slot for each pawn of a seat."""
         table_panels.draw_slots(self, surface, seat, marks)
+        self.acts.draw_points(surface)
 
     def seat_notes(self, seat: int) -> list[tuple[str, str, str]]:
         """Return the number of hand dominoes, and a sign for seats without pawns."""
@@ -383,7 +385,7 @@ class ParqueTable(Tabletop):
         rect = pygame.Rect(0, 0, wide, high)
         grabbed = cells_in(rect, grip.rotation)[grip.part]
         if over_board:
-            middle = (pos[0] + round(HELD_ASIDE[0] * cell), pos[1] + round(HELD_ASIDE[1] * cell))
+            middle = (pos[0] + round(HELD_ASIDE[0] * cell * self.aside), pos[1] + round(HELD_ASIDE[1] * cell))
         else:
             share = _grabbed_share(offset, at, grip.part)
             middle = (pos[0] + round((0.5 - share[0]) * cell), pos[1] + round((0.5 - share[1]) * cell))

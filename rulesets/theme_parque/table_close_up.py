@@ -263,7 +263,7 @@ def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
         for flag in table.flags:
             if pieces.flag_rect(table.cell_rect(flag.cell), flag.side).collidepoint(pos):
                 return Message("park.symbol_flag", {"n": flag.length})
-    for domino, rect, rotation in table.laid():
+    for domino, rect, _ in table.laid():
         if domino != ENTRANCE and rect.collidepoint(pos):
             halves, set_id = halves_of(domino)
             for half, cell in zip(halves, table.cells(domino), strict=True):

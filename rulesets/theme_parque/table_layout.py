@@ -12,7 +12,8 @@ from rulesets.theme_parque.state import HAND_SIZE, MARKET_SIZE
 
 HAND_CELL, MARKET_CELL = 62, 68
 """Design units of a cell in the hand and in the market."""
-BUTTON_KEYS = ("button.end_placing", "button.claim_nothing", "button.draw")
+BUTTON_KEYS = {"play": "button.end_placing", "claim": "button.claim_nothing", "draw": "button.draw"}
+"""Label of the step button by step."""
 
 
 @dataclass
@@ -50,7 +51,7 @@ class Plan:
 def plan(kit: Kit, regions: Regions, label_width: int, *, hand: int, seats: int, pawns: int) -> Plan:
     """Lay everything out.
 
-    label_width  pixels of the widest button label
+    label_width  pixels of the button's label
     hand         dominoes in the shown hand
     pawns        pawns of each seat
     """

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.controls import Handle
-from game.core.grid import pack
+from game.core.grid import pack, unpack
 from game.ui.animate import breath
 from game.ui.sprites import Batch
 from game.ui.table.tabletop import Marks
@@ -38,6 +38,7 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
         _lit(table, surface, marks)
     _claimable(table, surface, marks, now)
     _spots(table, surface, marks, now)
+    table.aside = 1
     if marks.ghost is not None:
         _ghost(table, surface, marks)
     surface.set_clip(before)
@@ -215,6 +216,17 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
             paint.ring(surface, rect, "bad", width=max(2.0, zoom * 0.05), radius=zoom * 0.13)
     if found is not None and getattr(marks, "previews", True):
         _consequences(table, surface, found, claim=grip.handle[0] == "supply")
+        table.aside = _clear_side(table, found)
+
+
+def _clear_side(table: ParqueTable, found: Preview) -> int:
+    """Return on which side of the ghost the held piece hides least: 1 right, -1 left."""
+    shown = [cell for ride in found.rides if ride.after.route for cell in (*ride.after.route.cells, ride.cell)]
+    shown += [change.cell for change in found.changes if change.cell in table.view.claimed]
+    if not shown or not found.cells:
+        return 1
+    middle = sum(unpack(cell)[0] for cell in found.cells) / len(found.cells)
+    return -1 if sum(unpack(cell)[0] for cell in shown) / len(shown) > middle + 0.2 else 1
 
 
 # --- what the drop would change --------------------------------------------------------------------
@@ -225,7 +237,7 @@ def _consequences(table: ParqueTable, surface: pygame.Surface, found: Preview, *
         table_glow.draw_route(table, surface, found, ride)
     for change in found.changes:
         seats = table.view.claimed.get(change.cell, ())
-        if seats and not claim and (_by_a_path(change) or change.after.route is not None and change in found.rides):
+        if seats and not claim and (_by_a_path(change) or change in found.rides):
             ring(table, surface, table.cell_rect(change.cell), seat_colour(table, seats[0]), table.stage.camera.zoom)
             _redraw_cell_top(table, surface, change.cell)
     taken: list[pygame.Rect] = []

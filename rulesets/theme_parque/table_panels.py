@@ -89,9 +89,10 @@ def draw_supply(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> No
         rect = plan.market[slot]
         if domino == EMPTY_SLOT:
             empty_slot(table, surface, rect)
-    sources = [source[1] for source in marks.sources if source[0] == "market"]
-    for slot in sources:
-        rect = plan.market[int(slot)]  # type: ignore[call-overload]
+    for source in marks.sources:
+        if source[0] != "market":
+            continue
+        rect = plan.market[int(source[1])]  # type: ignore[call-overload]
         kit.paint.halo(surface, rect, "halo", radius=rect.w * 0.11, spread=kit.pxf(7), strength=0.9)
     region = table.stage.regions.supply
     left, right = region.x + kit.px(14), region.right - kit.px(14)
