@@ -15,7 +15,7 @@ import pygame
 from game.core.events import Event
 from game.core.grid import STEPS, pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
-from rulesets.theme_parque.table_glow import carpet_middle
+from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
 from rulesets.theme_parque.table_marks import seat_colour, signed
 from rulesets.theme_parque.table_pieces import ART
 
@@ -24,8 +24,6 @@ if TYPE_CHECKING:
 
 STEP_MS = 120.0
 """A visitor walks one cell in this time."""
-VISITORS = 3
-VISITOR_HIGH = 0.44
 POINTS_MS = 250.0
 
 Painter = Callable[[pygame.Surface], None]

@@ -11,7 +11,7 @@ from game.core.grid import pack, unpack
 from game.ui.animate import breath
 from game.ui.sprites import Batch
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import table_glow
+from rulesets.theme_parque import table_glow, table_park
 from rulesets.theme_parque.scoring import capacity
 from rulesets.theme_parque.table_pieces import HIDES_BELOW
 from rulesets.theme_parque.table_preview import Change, Preview, cells_under
@@ -40,7 +40,7 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
     _spots(table, surface, marks, now)
     table.aside = 1
     if marks.ghost is not None:
-        _ghost(table, surface, marks)
+        _ghost(table, surface, marks, now)
     surface.set_clip(before)
 
 
@@ -186,7 +186,7 @@ def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
     batch.flush(surface)
 
 
-def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
     assert marks.ghost is not None
     grip, target, legal = marks.ghost
     zoom, paint = table.stage.camera.zoom, table.stage.kit.paint
@@ -215,7 +215,7 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
         else:
             paint.ring(surface, rect, "bad", width=max(2.0, zoom * 0.05), radius=zoom * 0.13)
     if found is not None and getattr(marks, "previews", True):
-        _consequences(table, surface, found, claim=grip.handle[0] == "supply")
+        _consequences(table, surface, found, now, claim=grip.handle[0] == "supply")
         table.aside = _clear_side(table, found)
 
 
@@ -232,9 +232,25 @@ def _clear_side(table: ParqueTable, found: Preview) -> int:
 # --- what the drop would change --------------------------------------------------------------------
 
 
-def _consequences(table: ParqueTable, surface: pygame.Surface, found: Preview, *, claim: bool) -> None:
+def _new_gates(table: ParqueTable, surface: pygame.Surface, found: Preview) -> None:
+    """Show the gates that the ghost would bring."""
+    if table.stage.camera.zoom < HIDES_BELOW or len(found.cells) != 2:
+        return
+    for gate in table_park.gates(found.state):
+        if gate not in table.gates:
+            table.pieces_drawn.gate(surface, table.cell_rect(gate.cell), gate.side, gate.picture)
+            for cell in (gate.cell, gate.across):
+                _redraw_cell_top(table, surface, cell)
+
+
+def _consequences(
+    table: ParqueTable, surface: pygame.Surface, found: Preview, now: float, *, claim: bool
+) -> None:
     for ride in found.rides:
-        table_glow.draw_route(table, surface, found, ride)
+        table_glow.draw_glow(table, surface, found, ride)
+    _new_gates(table, surface, found)
+    for ride in found.rides:
+        table_glow.draw_queue(table, surface, found, ride, now)
     for change in found.changes:
         seats = table.view.claimed.get(change.cell, ())
         if seats and not claim and (_by_a_path(change) or change in found.rides):
