@@ -75,10 +75,13 @@ def draw(
         if scene == "handover" and match is not None:
             page = hand_over_page(wanted, match)
             app.go(Push(page))
-        for _ in range(SETTLE_STEPS):
-            app.step(STEP_MS, draw=False)
-            if not app.animating:
-                break
+        if scene == "table" and match is not None:
+            open_for_viewer(wanted, match)
+        else:
+            for _ in range(SETTLE_STEPS):
+                app.step(STEP_MS, draw=False)
+                if not app.animating:
+                    break
         app.draw()  # the second picture is the sharp one: sizes are known now
         app.screenshot(output)
     finally:
@@ -116,6 +119,14 @@ def quiet_table(match: Match, data_folder: Path | None = None) -> Scene:
     table = TableScene(match, worker=SilentWorker(), data_folder=data_folder)
     table._asked_for = "over"  # a finished game stays on the table instead of making way for the sheet
     return table
+
+
+def open_for_viewer(table: Any, match: Match) -> None:
+    """Show the table as the person sees it who is asked now, without the hand-over page before it."""
+    seats = [*match.actors(), *match.humans]
+    viewer = next((seat for seat in seats if seat in match.humans), None)
+    table.shown.show(match.position, viewer)
+    table.lay_out()
 
 
 def hand_over_page(table: Any, match: Match) -> Scene:
