@@ -120,11 +120,12 @@ def _supply(kit: Kit, supply: pygame.Rect) -> SupplyPlan:
 
 
 def head_height(kit: Kit, rect: pygame.Rect) -> int:
-    """Return the height of the head line of a seat panel: lower where many sit."""
-    line = kit.line_height("heading")
-    if rect.h < kit.px(100):
-        return min(max(kit.px(34), line + kit.px(4)), max(1, rect.h - kit.px(34)))
-    return min(max(kit.px(54), line + kit.line_height("note") + kit.px(6)), max(1, rect.h - kit.px(40)))
+    """Return the height of the head line of a seat panel: one line of text where two would leave no room for slots."""
+    name = kit.line_height("subheading")
+    two_lines = max(kit.px(54), name + kit.line_height("note_bold") + kit.px(8))
+    if rect.h - two_lines >= kit.px(46):
+        return two_lines
+    return min(max(kit.px(34), name + kit.px(6)), max(1, rect.h - kit.px(30)))
 
 
 def slots(kit: Kit, panel: pygame.Rect, head: int, pawns: int) -> list[pygame.Rect]:
