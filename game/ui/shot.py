@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.bots import make
-from game.cli.requests import ShotRequest
 from game.core import registry
 from game.core.registry import RulesetInfo
 from game.session.match import Match
@@ -16,6 +15,7 @@ from game.session.seats import HUMAN, default_seats
 from game.settings import Settings
 
 if TYPE_CHECKING:
+    from game.cli.requests import ShotRequest
     from game.ui.scenes import Scene
 
 STEP_MS = 20
