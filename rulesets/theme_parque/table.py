@@ -114,11 +114,6 @@ class ParqueTable(Tabletop):
         """The sentences of the ruleset with the names of the seats."""
         return self.stage.texts
 
-    @property
-    def pill_style(self) -> str:
-        """Text style of pills on the board."""
-        return "badge"
-
     def say(self, key: str, **values: Any) -> str:
         """Return a sentence of the ruleset."""
         return self.texts.text(key, **values)

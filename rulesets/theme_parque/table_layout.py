@@ -133,9 +133,11 @@ def slots(kit: Kit, panel: pygame.Rect, head: int, pawns: int) -> list[pygame.Re
     pad, gap = kit.px(10), kit.px(6)
     area = pygame.Rect(panel.x + pad, panel.y + head, panel.w - 2 * pad, max(1, panel.bottom - head - panel.y - pad + kit.px(1)))
     rows = 1
-    if pawns > 3 and (area.h - gap) / 2 > (area.w - gap * (pawns - 1)) / pawns * 0.66:
+    if pawns > 3 and (area.h - gap) // 2 >= kit.px(21):
         rows = 2
     columns = -(-pawns // rows)
+    if rows == 1 and pawns > 3:
+        gap = kit.px(4)
     high = min((area.h - gap * (rows - 1)) // rows, kit.px(58))
     wide = (area.w - gap * (columns - 1)) // columns
     return [
@@ -154,7 +156,7 @@ def box_of(x: int, y: int, rotation: int) -> Box:
 
 def pawn_box(slot: pygame.Rect) -> Box:
     """Return where a pawn stands in a slot of a seat panel."""
-    tall = round(slot.h * 0.78)
+    tall = round(min(slot.h * 0.78, slot.w * 1.2))
     broad = round(tall * 2 / 3)
     return slot.centerx - broad // 2, slot.centery - tall // 2, broad, tall
 

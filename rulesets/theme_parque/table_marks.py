@@ -155,10 +155,30 @@ def points_pill(table: ParqueTable, surface: pygame.Surface, cell: int, points: 
     at = (rect.x + rect.w * 0.76, rect.y + rect.h * 0.15)
     words = str(points).replace("-", "\u2212")
     if points:
-        fill = "good_deep" if points > 0 else "bad_deep"
-        table.stage.kit.badge(surface, words, at, fill=fill, style=table.pill_style)
+        pill(table, surface, words, at, "good_deep" if points > 0 else "bad_deep")
     else:
-        table.stage.kit.badge(surface, words, at, fill="white", colour="ink_picture", edge="ink_picture", style=table.pill_style)
+        pill(table, surface, words, at, "white", colour="ink_picture")
+
+
+def pill(
+    table: ParqueTable,
+    surface: pygame.Surface,
+    words: str,
+    centre: tuple[float, float],
+    fill: str,
+    *,
+    colour: str = "white",
+) -> pygame.Rect:
+    """Draw a number on a pill that follows the text size, but never grows beyond its cell."""
+    kit, zoom = table.stage.kit, table.stage.camera.zoom
+    look = kit.theme.styles["badge"]
+    size = max(7, min(kit.scale.text_px(look.size), round(zoom * 0.34)))
+    line = kit.engine.line(words, "friendly", size, kit.colour(colour))
+    rect = pygame.Rect(0, 0, max(line.get_width() + round(size * 1.1), round(size * 1.6)), round(size * 1.55))
+    rect.center = (round(centre[0]), round(centre[1]))
+    kit.paint.pill(surface, rect, fill, edge=colour, edge_width=max(1.2, size * 0.13))
+    table.pieces_drawn.figure(surface, words, rect.center, size, colour)
+    return rect
 
 
 def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
@@ -292,7 +312,7 @@ def delta_pill(table: ParqueTable, surface: pygame.Surface, change: Change) -> p
     rect = table.cell_rect(change.cell)
     fill = "good_deep" if change.delta > 0 else "bad_deep"
     at = (rect.x + rect.w * 0.72, rect.y + rect.h * 0.14)
-    return table.stage.kit.badge(surface, signed(change.delta), at, fill=fill, style=table.pill_style)
+    return pill(table, surface, signed(change.delta), at, fill)
 
 
 def _by_a_path(change: Change) -> bool:

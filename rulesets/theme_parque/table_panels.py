@@ -63,7 +63,13 @@ def _claimed(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, ite
     pad = kit.px(4)
     high = kit.line_height("number")
     if rect.w < wide + rect.h * 0.6 + 3 * pad or rect.h < high * 0.8:
-        # Hardly any room: the picture fills the slot, the points lie on it as a small figure.
+        # Hardly any room: the points are a small figure below the picture, or on its corner.
+        if rect.h > rect.w * 1.2:
+            side = rect.w - 4
+            kit.sprite(surface, item_picture(item), pygame.Rect(rect.x + 2, rect.y + 2, side, side))
+            rest = rect.h - side - 4
+            table.pieces_drawn.figure(surface, words, (rect.centerx, rect.bottom - rest / 2 - 1), min(kit.px(17), rest * 1.3))
+            return
         side = min(rect.h - 4, rect.w - 4)
         box = pygame.Rect(0, 0, side, side)
         box.midleft = (rect.x + 2, rect.centery)
