@@ -20,6 +20,18 @@ from game.ui.scenes import Reset
 from game.ui.table.scene import TableScene
 
 RULESET = "theme_parque"
+OPEN: list[Table] = []
+"""The table that is open now. A window closed late would put its last events into the queue of the next one."""
+
+
+def close_last() -> None:
+    """Close the window of the table before."""
+    while OPEN:
+        table = OPEN.pop()
+        if hasattr(table, "app"):
+            table.app.stack.clear()
+            table.app.close()
+    pygame.event.clear() if pygame.display.get_init() else None
 
 
 class InstantWorker:
@@ -89,6 +101,8 @@ class Table:
         match_settings: dict[str, Any] | None = None,
         draw: bool = False,
     ) -> None:
+        close_last()
+        OPEN.append(self)
         info = registry.get(RULESET)
         self.match = Match.start(
             info,
@@ -110,7 +124,7 @@ class Table:
     def step(self, ms: float = 16, times: int = 1) -> None:
         """Let time go on, with a picture if this table draws."""
         for _ in range(times):
-            self.app.step(ms, draw=True if self.draws else False)
+            self.app.step(ms, draw=bool(self.draws))
 
     def until(self, done: Callable[[], Any], limit: int = 3000) -> None:
         """Go on until something is true; fails when it never is."""
@@ -183,6 +197,7 @@ class Table:
 
     def button(self, name: str) -> tuple[int, int]:
         """Middle of a button in pixels."""
+        self.scene.form.ensure_layout()
         found = next(w for w in self.scene.form.root.walk() if w.name == name)
         return found.rect.center
 
@@ -206,7 +221,7 @@ class Table:
     def on_screen(self, handle: Handle) -> bool:
         """Can the pointer reach it?"""
         rect = self.scene.top.rect_of(handle)
-        return rect is not None and self.scene.camera.view.collidepoint(rect.center) or handle[0] != "cell"
+        return (rect is not None and self.scene.camera.view.collidepoint(rect.center)) or handle[0] != "cell"
 
     def carry(self, grip: Grip, target: Handle) -> None:
         """Drag a piece to its place; the table turns it so that it fits."""
@@ -236,6 +251,6 @@ def key_event(key: int, mod: int = 0) -> pygame.Event:
 def played_by_bots(match: Match, moves: int) -> None:
     """Let easy bots make this many moves for all seats, then on until it is the turn of a person."""
     bot = make("easy", match.info, match.seed)
-    while not match.is_over and (match.position < moves or moves and match.actors()[0] not in match.humans):
+    while not match.is_over and (match.position < moves or (moves and match.actors()[0] not in match.humans)):
         seat = match.actors()[0]
         match.submit(seat, bot.choose(match.view(seat), seat))

@@ -323,6 +323,7 @@ class Hand:
         self.grip = self.piece = None
         self.by_keyboard = False
         self.clear_target()
+        self.table.keys.reset()
         self.table.sound("drop")
         if piece is not None:
             self.table.motion.glide(piece, rect)

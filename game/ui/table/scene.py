@@ -269,6 +269,7 @@ class TableScene(Commands, Scene):
     def _submitted(self, turn_ended: bool, over: bool, seat: int, action: Action) -> None:
         """After any move: save, cover what is private, begin to tell."""
         self.app.trace(f"moved {seat} {action[0]}")
+        self.keys.reset()
         if turn_ended:
             self.saving.autosave(None if over else self.thumbnail())
         viewer = self.match.private_seat(self.shown.viewer)

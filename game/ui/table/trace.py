@@ -20,6 +20,7 @@ def word(handle: Handle) -> str:
 
 def rects(table: TableScene) -> list[tuple[str, pygame.Rect]]:
     """Return names and pixel rectangles: buttons, handles, and for each source one place where it may go."""
+    table.form.ensure_layout()
     found = [
         (f"button/{widget.name}", widget.rect)
         for widget in table.form.root.walk()
