@@ -249,8 +249,13 @@ def key_event(key: int, mod: int = 0) -> pygame.Event:
 
 
 def played_by_bots(match: Match, moves: int) -> None:
-    """Let easy bots make this many moves for all seats, then on until it is the turn of a person."""
+    """Let easy bots make this many moves for all seats, then on until the turn of a person begins."""
     bot = make("easy", match.info, match.seed)
-    while not match.is_over and (match.position < moves or (moves and match.actors()[0] not in match.humans)):
+
+    def begins() -> bool:
+        fresh = not match.entries or match.entries[-1].turn_key != match.turn_key
+        return match.position >= moves and (not moves or (fresh and match.actors()[0] in match.humans))
+
+    while not match.is_over and not begins():
         seat = match.actors()[0]
         match.submit(seat, bot.choose(match.view(seat), seat))
