@@ -115,7 +115,7 @@ def _supply(kit: Kit, supply: pygame.Rect) -> SupplyPlan:
     deck = pygame.Rect(0, 0, cell, 2 * cell)
     deck.midleft = (supply.x + across + px(6), divider + rest // 2)
     words = pygame.Rect(deck.right + px(10), deck.y, supply.right - px(6) - deck.right - px(10), deck.h)
-    title = pygame.Rect(market[0].x, supply.y + px(4), supply.w - 2 * pad, kit.line_height("heading"))
+    title = pygame.Rect(supply.x + pad, supply.y + px(4), supply.w - 2 * pad, kit.line_height("heading"))
     return SupplyPlan(title, market, divider, deck, words)
 
 

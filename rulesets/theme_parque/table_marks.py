@@ -73,13 +73,8 @@ def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
 
 
 def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
-    zoom = table.stage.camera.zoom
-    for spot in marks.lit:
-        rect = table.cell_rect(pack(*spot))
-        table.stage.kit.paint.halo(surface, rect, "halo", radius=zoom * 0.12, spread=max(3, zoom * 0.16))
-    for spot in marks.lit:
-        rect = table.cell_rect(pack(*spot))
-        table.stage.kit.paint.ring(surface, rect, "halo", width=max(2.0, zoom * 0.05), radius=zoom * 0.12)
+    rects = {spot: table.cell_rect(pack(*spot)) for spot in dict.fromkeys(marks.lit)}
+    table_park.draw_lit(table.stage.kit, surface, rects, table.stage.camera.zoom)
 
 
 def _last_move(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> list[int]:

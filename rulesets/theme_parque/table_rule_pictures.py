@@ -85,12 +85,8 @@ def draw_cells(
     pieces.lay(surface, ENTRANCE, at((0, 0)).union(at((0, 1))))
     for spot, half in park.halves.items():
         pieces.tile(surface, at(spot), cell_look(half))
+    table_park.draw_lit(kit, surface, {spot: at(spot) for spot in map(read_spot, lit.split())}, cell)
     _over(kit, surface, pieces, park, at, cell)
-    for word in lit.split():
-        box = at(read_spot(word))
-        kit.paint.halo(surface, box, "halo", radius=cell * 0.11, spread=max(3.0, cell * 0.14))
-    for word in lit.split():
-        kit.paint.ring(surface, at(read_spot(word)), "halo", width=max(2.0, cell * 0.05), radius=cell * 0.11)
     return cell
 
 
