@@ -40,6 +40,7 @@ class Park:
         self._shown = (0.0, 0.0)
         self._wheel: tuple[tuple[int, int], pygame.Surface] | None = None
         self._last = 0.0
+        self._time = 0.0
 
     def point(self, pos: tuple[int, int], size: tuple[int, int]) -> None:
         """Where the pointer is, in pixels of a window of ``size``."""
@@ -47,12 +48,15 @@ class Park:
 
     def draw(self, kit: Kit, surface: pygame.Surface, now: float, *, still: bool = False) -> None:
         """Draw the whole park; ``now`` in milliseconds."""
-        share = 0.0 if still else min(1.0, max(0.0, (now - self._last) / 220))
+        # Time that nobody saw does not count: after a rest the wheel goes on where it stopped.
+        passed = min(100.0, max(0.0, now - self._last))
+        share = 0.0 if still else passed / 220
         self._last = now
+        self._time += passed
         goal = (0.0, 0.0) if still else self.pointer
         x, y = self._shown
         self._shown = (x + (goal[0] - x) * share, y + (goal[1] - y) * share)
-        seconds = 0.0 if still else now / 1000
+        seconds = 0.0 if still else self._time / 1000
         wide, high = surface.get_size()
         scale = max((wide + 2 * REACH * kit.scale.factor) / WIDTH, high / HEIGHT)
         origins: dict[str, tuple[float, float]] = {}
