@@ -55,6 +55,13 @@ def test_a_place_out_of_this_world_is_apart(far: int) -> None:
 
 
 @pytest.mark.rule("TP-4.2")
+def test_a_column_beyond_the_edge_is_not_the_next_row() -> None:
+    assert why(board(), TREES, 1, 0) == ""
+    assert why(board(), TREES, 1 + 4096, -1) == "TP-4.2"
+    assert why(board(), TREES, 1 - 4096, 1) == "TP-4.2"
+
+
+@pytest.mark.rule("TP-4.2")
 def test_edge_contact_is_enough_no_path_has_to_join() -> None:
     assert why(board("1,0=tree"), TREES, 2, 0) == ""
     assert why(board(), domino("Q1:EW", "Q1:EW"), 1, 2, 0) == "TP-4.2"

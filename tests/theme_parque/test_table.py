@@ -57,7 +57,7 @@ def test_every_domino_and_pawn_lies_there_once(seats: int, moves: int) -> None:
     assert dominoes == {*state.park, *[each for each in state.market if each], *state.hands[0]}
     assert (("deck",) in keys) == bool(state.deck)
     pawns = Counter(key[1] for key in keys if key[0] == "pawn")
-    assert pawns == {seat: 3 for seat in range(seats)}
+    assert pawns == dict.fromkeys(range(seats), 3)
 
 
 def test_without_a_viewer_no_hand_lies_open() -> None:
@@ -234,7 +234,8 @@ def test_everything_lies_in_its_region_and_apart(size: tuple[int, int], text: in
     stage = Staged(size, seats=seats, text=text, options={"double_pawns": True})
     plan, regions = stage.table.plan, stage.stage.regions
     for region, rects in (
-        (regions.tray, [*plan.tray.hand, *plan.tray.pawns, plan.tray.buttons, plan.tray.title, plan.tray.words]),
+        (regions.tray, [*plan.tray.hand, *plan.tray.pawns, plan.tray.buttons, plan.tray.title, plan.tray.words,
+                        plan.tray.rotate]),
         (regions.supply, [*plan.supply.market, plan.supply.deck, plan.supply.words, plan.supply.title]),
     ):
         for rect in rects:

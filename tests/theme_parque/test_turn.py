@@ -60,7 +60,7 @@ def test_play_then_claim_then_draw() -> None:
     assert asked(state) == ("play", 0)
     do(state, "place", "B10", 0, 2, 0)
     assert asked(state) == ("play", 0)
-    do(state, "place", "B24", 0, -1, 2)
+    assert do(state, "place", "B24", 0, -1, 2) == ["placed"]
     assert asked(state) == ("claim", 0)
     do(state, "claim", 1, 0)
     assert asked(state) == ("draw", 0)
@@ -169,6 +169,23 @@ def test_without_a_legal_placement_play_ends(hand: list[str]) -> None:
     assert [event.data["why"] for event in found if event.kind == "play_ended"] == ["stuck"]
     assert state.placed == ()
     assert asked(state) == ("draw", 0)
+
+
+@pytest.mark.rule("TP-3.7")
+@pytest.mark.parametrize("halves", [("R:S:t", "tree"), ("tree", "R:N:t")])
+def test_a_domino_that_fits_with_one_half_only_must_be_placed(halves: tuple[str, str]) -> None:
+    state = settled(board(hands=[[domino(*halves)]], step="turn"))
+    assert asked(state) == ("play", 0)
+
+
+@pytest.mark.rule("TP-3.7", "TP-10.5")
+def test_a_bulldozer_that_fits_only_on_another_domino_must_be_placed() -> None:
+    """Open track all around: nothing may be laid beside the park, but a domino of it may be covered."""
+    ring = "0,-1=C:bend:NE -1,0=C:bend:NW -1,1=C:bend:SW 0,2=C:bend:ES"
+    track = domino("C:straight:EW", "C:straight:EW")
+    assert asked(settled(lay(board(ring, hands=[["B10"]], step="turn"), track, 1, 0))) == ("draw", 0)
+    state = settled(lay(board(ring, hands=[["B30"]], step="turn"), track, 1, 0))
+    assert RULES.legal(state, 0) == [("place", "B30", 1, 0, 0), ("place", "B30", 1, 1, 2)]
 
 
 @pytest.mark.rule("TP-3.8")
