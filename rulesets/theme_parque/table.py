@@ -99,7 +99,8 @@ class ParqueTable(Tabletop):
                tuple(regions.supply), cards, view.seats, pawns, asked)  # fmt: skip
         if key != self._plan_key or self._plan is None:
             label = kit.text_width(self.texts.text(BUTTON_KEYS.get(asked, BUTTON_KEYS["play"])), "button")
-            self._plan = plan(kit, regions, label, hand=cards, seats=view.seats, pawns=pawns)
+            turn = kit.text_width(self.texts.text("table.button.rotate"), "button")
+            self._plan = plan(kit, regions, (label, turn), hand=cards, seats=view.seats, pawns=pawns)
             self._plan_key = key
             self._pieces = None
         return self._plan
@@ -312,6 +313,10 @@ class ParqueTable(Tabletop):
     def button_area(self) -> pygame.Rect:
         """Return where the step button lies."""
         return self.plan.tray.buttons
+
+    def rotate_area(self) -> pygame.Rect | None:
+        """Return where the Rotate button lies."""
+        return self.plan.tray.rotate
 
     # --- pointing --------------------------------------------------------------------------------
 

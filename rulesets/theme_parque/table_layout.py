@@ -18,9 +18,10 @@ BUTTON_KEYS = {"play": "button.end_placing", "claim": "button.claim_nothing", "d
 
 @dataclass
 class TrayPlan:
-    """The tray: title block, hand, divider, texts of the held domino, pawns, buttons."""
+    """The tray: title block, Rotate button, hand, divider, texts of the held domino, pawns, buttons."""
 
     title: pygame.Rect
+    rotate: pygame.Rect
     hand: list[pygame.Rect]
     divider: int
     words: pygame.Rect
@@ -48,21 +49,21 @@ class Plan:
     slots: list[list[pygame.Rect]] = field(default_factory=list)
 
 
-def plan(kit: Kit, regions: Regions, label_width: int, *, hand: int, seats: int, pawns: int) -> Plan:
+def plan(kit: Kit, regions: Regions, labels: tuple[int, int], *, hand: int, seats: int, pawns: int) -> Plan:
     """Lay everything out.
 
-    label_width  pixels of the button's label
-    hand         dominoes in the shown hand
-    pawns        pawns of each seat
+    labels  pixels of the label of the step button and of the Rotate button
+    hand    dominoes in the shown hand
+    pawns   pawns of each seat
     """
     return Plan(
-        _tray(kit, regions, label_width, max(HAND_SIZE, hand), pawns),
+        _tray(kit, regions, labels, max(HAND_SIZE, hand), pawns),
         _supply(kit, regions.supply),
         [slots(kit, rect, head_height(kit, rect), pawns) for rect in regions.seats[:seats]],
     )
 
 
-def _tray(kit: Kit, regions: Regions, label_width: int, cards: int, pawns: int) -> TrayPlan:
+def _tray(kit: Kit, regions: Regions, labels: tuple[int, int], cards: int, pawns: int) -> TrayPlan:
     tray, px = regions.tray, kit.px
     gap = px(16)
     left = max(regions.board.left + px(8), tray.left + px(120))
@@ -75,7 +76,7 @@ def _tray(kit: Kit, regions: Regions, label_width: int, cards: int, pawns: int) 
     hand = [pygame.Rect(left + i * (cell + gap), top, cell, 2 * cell) for i in range(cards)]
     divider = left + room + px(24)
 
-    wide = min(max(px(152), label_width + px(40)), tray.w // 4)
+    wide = min(max(px(152), labels[0] + px(40)), tray.w // 4)
     high = max(px(44), kit.line_height("button") + px(14))
     right = tray.right - px(16)
     buttons = pygame.Rect(right - wide, tray.bottom - px(14) - high, wide, high)
@@ -90,8 +91,13 @@ def _tray(kit: Kit, regions: Regions, label_width: int, cards: int, pawns: int) 
     ]
     words_left = divider + px(19)
     words = pygame.Rect(words_left, tray.y + px(8), max(1, space.x - px(12) - words_left), tray.h - 2 * px(8))
-    title = pygame.Rect(tray.x + px(16), tray.y + px(10), left - px(12) - tray.x - px(16), tray.h - px(20))
-    return TrayPlan(title, hand, divider, words, row, buttons)
+    low = max(px(36), kit.line_height("button") + px(10))
+    beside = left - px(12) - tray.x - px(16)
+    rotate = pygame.Rect(tray.x + px(16), 0, min(labels[1] + kit.icon_px("icon") + px(52), beside), low)
+    rotate.bottom = tray.bottom - px(11 if kit.scale.text <= 1.2 else 7)
+    above = px(10 if kit.scale.text <= 1.2 else 5)
+    title = pygame.Rect(tray.x + px(16), tray.y + above, beside, max(1, rotate.top - px(2) - tray.y - above))
+    return TrayPlan(title, rotate, hand, divider, words, row, buttons)
 
 
 def _supply(kit: Kit, supply: pygame.Rect) -> SupplyPlan:
