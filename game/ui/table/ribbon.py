@@ -91,7 +91,7 @@ class Ribbon:
         parts = self._left_parts(kit, title, room.w, spans, chip)
         x = room.x
         for part in parts:
-            x = self._draw_part(kit, surface, part, x, rect) + gap
+            x = self._draw_part(kit, surface, part, x, rect, arrow=part is not parts[-1]) + gap
         if said.seat is not None:
             box = pygame.Rect(x, 0, chip - gap, chip - gap)
             box.centery = rect.centery
@@ -146,8 +146,16 @@ class Ribbon:
         return kit.text_width(word, "chip") + kit.px(24) + kit.px(10)
 
     def _draw_part(
-        self, kit: Kit, surface: pygame.Surface, part: tuple[str, str, bool], x: int, rect: pygame.Rect
+        self,
+        kit: Kit,
+        surface: pygame.Surface,
+        part: tuple[str, str, bool],
+        x: int,
+        rect: pygame.Rect,
+        *,
+        arrow: bool,
     ) -> int:
+        """Draw one part; returns its right edge."""
         kind, word, current = part
         if kind == "title":
             box = kit.text_at(surface, word, (x, rect.centery), "subheading", anchor="midleft")
@@ -169,18 +177,12 @@ class Ribbon:
         kit.text_at(
             surface, word, pill.center, "chip", anchor="center", colour="on_accent" if current else "ink"
         )
-        if part != self._last_step():
+        if arrow:
             side = kit.px(10)
-            arrow = pygame.Rect(pill.right + kit.px(3), 0, side, side)
-            arrow.centery = rect.centery
-            kit.icon(surface, "common/chevron_right", arrow, alpha=130)
+            box = pygame.Rect(pill.right + kit.px(3), 0, side, side)
+            box.centery = rect.centery
+            kit.icon(surface, "common/chevron_right", box, alpha=130)
         return pill.right + kit.px(4)
-
-    def _last_step(self) -> tuple[str, str, bool] | None:
-        steps = self.table.steps
-        if not steps:
-            return None
-        return "step", self.table.texts.text("step." + steps[-1].key), steps[-1].current
 
     def _dots(self, kit: Kit, surface: pygame.Surface, pos: tuple[int, int]) -> None:
         """Three dots that rise one after the other."""
