@@ -87,7 +87,7 @@ class ResultsScene(Page):
         narrow = room(self.app) < WIDE
         self.chart = ScoreChart(self.match, self.course, grow=1, name="chart")
         self.detail = Column([], gap=8)
-        sheet_inner: Widget = self.table if narrow else ScrollArea(self.table, name="sheet")
+        sheet_inner: Widget = self.table if narrow else ScrollArea(self.table, name="numbers")
         sheet = Panel([sheet_inner], pad=(14, 8))
         chart = Panel(
             [Label(self.words.text("results.course"), "subheading"), self.chart], gap=6, pad=(20, 12)
