@@ -264,14 +264,14 @@ class ParqueTable(Tabletop):
         kit, domino = self.stage.kit, piece.look[1]
         short = min(rect.size)
         on_board = piece.zone == "board"
-        if on_board and lift <= 0 and rect == self.stage.camera.rect(turned(piece.box, piece.rotation)):
-            self._at_rest.add(domino)
-            if not surface.get_clip().colliderect(rect):
-                return
-        elif on_board and domino not in self.view.park:
+        if on_board and lift <= 0 and domino not in self.view.park:
             # A bulldozer covers it (TP-10.5): it slides away while the house lets it fade.
             away = round(PUSHED * short * (1 - alpha / 255))
             rect = rect.move(0, away) if rect.w > rect.h else rect.move(away, 0)
+        elif on_board and lift <= 0 and rect == self.stage.camera.rect(turned(piece.box, piece.rotation)):
+            self._at_rest.add(domino)
+            if not surface.get_clip().colliderect(rect):
+                return
         elif alpha == 255:
             if lift > 0:
                 rect = _grown(rect, 1 + (HELD_GROWS - 1) * lift)

@@ -104,7 +104,7 @@ def item_lines(table: ParqueTable, cell: int, half: Half) -> list[str]:
     if item.kind == "attraction" and item.has_text:
         lines.append(escape(table.say("kind.attraction.text")))
     total = escape(table.texts.say(scoring.arithmetic(score)))
-    lines.append(f"**{escape(table.say('park.worth_now'))}** {total}")
+    lines.append("**" + escape(table.say("park.worth_now")) + "** " + total)
     if score.route is not None:
         lines.append(escape(table.say("park.line_factor", factor=score.factor, n=score.route.length)))
     elif score.active and item.kind == "stall":
