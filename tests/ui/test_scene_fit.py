@@ -115,5 +115,5 @@ def test_the_night_palette_and_a_resize_in_place(tmp_path: Path, page: str) -> N
 def test_the_check_notices_a_squeezed_label(tmp_path: Path) -> None:
     with at_menu(tmp_path, SettingsScene()) as app:
         label = next(w for w in top(app).form.root.walk() if isinstance(w, Label) and w.max_lines is None)
-        label.rect.w //= 3
+        label.rect.size = (label.rect.w // 8, label.rect.h // 2)
         assert any("do not fit" in fault or "does not fit" in fault for fault in faults(app))
