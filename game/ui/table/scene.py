@@ -15,16 +15,14 @@ import pygame
 
 from game.bots.worker import BotWorker
 from game.core.catalogue import Catalogue, ScopedCatalogue
-from game.core.contract import Action
-from game.core.controls import Button as Choice
-from game.core.controls import Handle, TurnStep
-from game.core.reasons import IllegalAction, Reason
+from game.core.controls import TurnStep
 from game.session.match import Match
 from game.ui.camera import Camera
 from game.ui.kit import Kit
 from game.ui.scenes import Push, Replace, Scene, Transition
 from game.ui.table import marks as marking
 from game.ui.table import trace
+from game.ui.table.acting import Acting
 from game.ui.table.bots import BotDesk, Worker
 from game.ui.table.bubble import Bubble
 from game.ui.table.close_up import CloseUps
@@ -39,17 +37,17 @@ from game.ui.table.keys import BoardKeys
 from game.ui.table.log_drawer import LogDrawer
 from game.ui.table.motion import BOT_PAUSE_MS, PAUSE_MS, Motion
 from game.ui.table.painter import Painter
-from game.ui.table.ribbon import Ribbon, not_now
+from game.ui.table.ribbon import Ribbon
 from game.ui.table.saving import Saving
 from game.ui.table.seat_panels import SeatPanels
 from game.ui.table.shown import Shown
-from game.ui.table.tabletop import Hit, Piece, Stage, Tabletop
+from game.ui.table.tabletop import Hit, Stage, Tabletop
 
 END_MS = 1200
 """The last position stays so long before the score sheet comes."""
 
 
-class TableScene(Commands, Scene):
+class TableScene(Acting, Commands, Scene):
     """One match at the table.
 
     match        the game; the table submits to it and shows it, nobody else changes it meanwhile
@@ -232,97 +230,6 @@ class TableScene(Commands, Scene):
         """Play a sound of the table."""
         self.app.sound.play(name)
 
-    # --- acting ------------------------------------------------------------------------------------
-
-    def act(
-        self,
-        action: Action,
-        *,
-        piece: Piece | None = None,
-        start: pygame.Rect | None = None,
-        pressed_at: tuple[int, int] | None = None,
-    ) -> bool:
-        """Carry out an action of the viewer; returns whether the rules took it.
-
-        piece, start  what the hand let go, and where
-        pressed_at    for presses: a second one at the same place in the same moment does nothing
-        """
-        seat = self.shown.acting
-        if seat is None:
-            self.bubble.show(not_now(self), pressed_at or self.input.pointer, self.app.clock.now())
-            return False
-        try:
-            applied = self.match.submit(seat, action)
-        except IllegalAction as error:
-            self.refuse(error.reason, pressed_at or self.input.pointer)
-            return False
-        if pressed_at is not None:
-            self.input.guard(pressed_at)
-        self.bubble.hide()
-        self.hints.clear()
-        self.peek.forget()
-        if piece is not None and start is not None:
-            self.motion.start_from(piece.key, start)
-        self._submitted(applied.turn_ended, applied.over, seat, action)
-        return True
-
-    def _submitted(self, turn_ended: bool, over: bool, seat: int, action: Action) -> None:
-        """After any move: save, cover what is private, begin to tell."""
-        self.app.trace(f"moved {seat} {action[0]}")
-        self.keys.reset()
-        if turn_ended:
-            self.saving.autosave(None if over else self.thumbnail())
-        viewer = self.match.private_seat(self.shown.viewer)
-        if viewer != self.shown.viewer:
-            # Nothing private may be seen from here on, not even while it fades.
-            self.shown.show(self.shown.number, viewer)
-        if not self.motion.busy and self.looking is None:
-            self._tell_next()
-
-    def choose(self, choice: Choice) -> Transition | None:
-        """A controller's button was pressed."""
-        if choice.action is None:
-            return None
-        if choice.confirm:
-            from game.ui.table.dialogs import question
-
-            word = self.texts.text(choice.key)
-            return Push(question(self, self.texts.text(choice.confirm), word, lambda: self.act(choice.action or ())))
-        self.hand.cancel()
-        self.interrupt_motion()
-        self.act(choice.action)
-        return None
-
-    def refuse(self, reason: Reason, pos: tuple[int, int]) -> None:
-        """Say why something is refused, with the rule, and light the cells."""
-        self.sound("refuse")
-        self.peek.forget()
-        self.bubble.show(
-            self.texts.refuse(reason), pos, self.app.clock.now(), clause=reason.clause, cells=reason.cells
-        )
-        self.app.trace(f"refused {reason.clause} {reason.key}")
-        self.app.invalidate()
-
-    def say(self, key: str, pos: tuple[int, int]) -> None:
-        """Say a sentence of the house beside a pixel."""
-        self.sound("refuse")
-        self.bubble.show(self.texts.text(key), pos, self.app.clock.now())
-        self.app.trace(f"refused - {key}")
-        self.app.invalidate()
-
-    def explain(self, handle: Handle, pos: tuple[int, int]) -> None:
-        """Say why a thing cannot be used now."""
-        if self.shown.acting is None:
-            self.sound("refuse")
-            self.bubble.show(not_now(self), pos, self.app.clock.now())
-            self.app.trace("refused - not your turn")
-            return
-        reason = self.shown.controller.refuse(handle)
-        if reason is not None:
-            self.refuse(reason, pos)
-        else:
-            self.say("table.refuse.nothing", pos)
-
     # --- going on ----------------------------------------------------------------------------------
 
     _wanted: Transition | None = None
@@ -352,11 +259,11 @@ class TableScene(Commands, Scene):
         if self.looking is not None:
             return None
         if not self.shown.is_now:
-            self._tell_next()
+            self.tell_next()
             return None
         return self._ask_next()
 
-    def _tell_next(self) -> None:
+    def tell_next(self) -> None:
         """Tell the next entry that the table does not show yet."""
         if not self.shown.is_now:
             self.tell(self.shown.number + 1, self.shown.viewer)
@@ -426,7 +333,7 @@ class TableScene(Commands, Scene):
         if isinstance(answer, tuple):
             seat, action, note = answer
             applied = self.match.submit(seat, action, note=note)
-            self._submitted(applied.turn_ended, applied.over, seat, action)
+            self.submitted(applied.turn_ended, applied.over, seat, action)
         elif self.shown.acting is not None:
             self.hints.show(answer)
             if not answer:
@@ -456,7 +363,7 @@ class TableScene(Commands, Scene):
         """Tell everything to the end at once, up to the running position; for pictures and tests."""
         self.motion.finish()
         while self.looking is None and self.replaying is None and not self.shown.is_now:
-            self._tell_next()
+            self.tell_next()
             self.motion.finish()
         self.app.animator.skip_all()
         self.telling = False
@@ -466,9 +373,12 @@ class TableScene(Commands, Scene):
 
         Then the press that asked for it may only hurry the table.
         """
+        if self.looking is not None:
+            self.motion.finish()
+            return False
         if not self.motion.busy and self.shown.is_now:
             return False
-        if self.looking is None and self.replaying is None and self.shown.viewer in self.match.actors():
+        if self.replaying is None and self.shown.viewer in self.match.actors():
             self.settle()
             self.controls.refresh()
             return False
