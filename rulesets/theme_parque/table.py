@@ -227,6 +227,19 @@ class ParqueTable(Tabletop):
             self._previews[key] = preview(self.view, self.now, grip, target)
         return self._previews[key]
 
+    def outcome(self, marks: Marks) -> Preview | None:
+        """Return what the ghost would change, as far as it is to be shown.
+
+        Where the house holds previews back, it gives no deltas although claimed items would change.
+        """
+        if marks.ghost is None or not marks.ghost[2]:
+            return None
+        found = self.preview(marks.ghost[0], marks.ghost[1])
+        told = bool(marks.deltas or marks.lines)
+        if found is not None and not told and any(change.cell in self.view.claimed for change in found.changes):
+            return None
+        return found
+
     # --- drawing ---------------------------------------------------------------------------------
 
     def draw_backdrop(self, surface: pygame.Surface) -> None:

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.events import Event
-from game.core.grid import STEPS, pack, unpack
+from game.core.grid import pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
 from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
 from rulesets.theme_parque.table_marks import seat_colour, signed
@@ -119,7 +119,8 @@ class Acts:
                 return x + mx / 1000, y + my / 1000
             return x + 0.5, y + 0.5
 
-        outside = next((cells[0] + step for step in STEPS if cells[0] + step in state.network_of), cells[0])
+        gates = (gate for gate in table.gates if gate.cell == cells[0] and gate.picture == "gate_path")
+        outside = next((gate.across for gate in gates), cells[0])  # underground they come up in the tunnel itself
         way = [place(cell) for cell in (outside, *cells, ride)]
 
         def paint(surface: pygame.Surface, t: float) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 import pygame
@@ -29,14 +30,15 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
     """Draw everything over the pieces, inside the board."""
     before = surface.get_clip()
     surface.set_clip(table.stage.regions.board.clip(before))
-    if marks.dim:
-        _dim(table, surface, marks)
     ringed = _last_move(table, surface, marks)
     gated = _gates(table, surface)
     _upper(table, surface, ringed + gated)
+    if marks.dim:
+        _dim(table, surface, marks)
+    else:
+        _claimable(table, surface, marks, now)
     if marks.lit:
         _lit(table, surface, marks)
-    _claimable(table, surface, marks, now)
     _spots(table, surface, marks, now)
     table.aside = 1
     if marks.ghost is not None:
@@ -70,6 +72,8 @@ def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
                 surface.set_clip(table.cell_rect(cell).clip(clip))
                 table.pieces_drawn.lay(surface, domino, rect, rotation)
     surface.set_clip(clip)
+    _gates(table, surface, lit)
+    _upper(table, surface, list(lit), lit)
 
 
 def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
@@ -94,20 +98,24 @@ def _is_cell(handle: Handle) -> bool:
     return handle[0] == "cell" and len(handle) == 3
 
 
-def _gates(table: ParqueTable, surface: pygame.Surface) -> list[int]:
-    """Draw the gates; return the cells that they touch."""
+def _gates(table: ParqueTable, surface: pygame.Surface, only: Container[int] | None = None) -> list[int]:
+    """Draw the gates (or only those between these cells); return the cells that they touch."""
     if table.stage.camera.zoom < HIDES_BELOW:
         return []
     touched = []
     for gate in table.gates:
+        if only is not None and (gate.cell not in only or gate.across not in only):
+            continue
         if table.settled(gate.cell) and table.settled(gate.across):
             table.pieces_drawn.gate(surface, table.cell_rect(gate.cell), gate.side, gate.picture)
             touched += [gate.cell, gate.across]
     return touched
 
 
-def _upper(table: ParqueTable, surface: pygame.Surface, covered: list[int]) -> None:
-    """Draw badges and pawns again where rings or gates lie over them, and the flags."""
+def _upper(
+    table: ParqueTable, surface: pygame.Surface, covered: list[int], only: Container[int] | None = None
+) -> None:
+    """Draw badges and pawns again where rings or gates lie over them, and the flags (or only those on some cells)."""
     pieces, view = table.pieces_drawn, table.view
     for cell in dict.fromkeys(covered):
         item = view.shown.get(cell)
@@ -115,6 +123,8 @@ def _upper(table: ParqueTable, surface: pygame.Surface, covered: list[int]) -> N
             table.badge(surface, cell, item)
     if table.stage.camera.zoom >= HIDES_BELOW:
         for flag in table.flags:
+            if only is not None and flag.cell not in only:
+                continue
             if table.settled(flag.cell) and table.settled(flag.ride) and flag.ride not in table.acts.hidden_flags:
                 pieces.flag(surface, pieces.flag_rect(table.cell_rect(flag.cell), flag.side), flag.length)
     for cell in dict.fromkeys(covered):
@@ -205,7 +215,7 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
     assert marks.ghost is not None
     grip, target, legal = marks.ghost
     zoom, paint = table.stage.camera.zoom, table.stage.kit.paint
-    found = table.preview(grip, target) if legal else None
+    found = table.outcome(marks)
     if grip.handle[0] == "hand":
         cells = cells_under(grip, target)
         if cells is None:
@@ -229,7 +239,7 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
             points_pill(table, surface, cell, table.now[cell].points)
         else:
             paint.ring(surface, rect, "bad", width=max(2.0, zoom * 0.05), radius=zoom * 0.13)
-    if found is not None and getattr(marks, "previews", True):
+    if found is not None:
         _consequences(table, surface, found, now, claim=grip.handle[0] == "supply")
         table.aside = _clear_side(table, found)
 

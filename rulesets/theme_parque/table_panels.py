@@ -29,9 +29,7 @@ def claims(table: ParqueTable, seat: int) -> list[tuple[int, str]]:
 
 def changed_cells(table: ParqueTable, marks: Marks) -> list[int]:
     """Return the packed cells of items whose points the ghost would change."""
-    if marks.ghost is None or not marks.ghost[2]:
-        return []
-    found = table.preview(marks.ghost[0], marks.ghost[1])
+    found = table.outcome(marks)
     return [change.cell for change in found.changes] if found else []
 
 

@@ -82,7 +82,7 @@ def subject(table: ParqueTable, held: Grip | None, marks: Marks) -> tuple[str, G
     """Return the domino that the tray explains, and the grip that holds it; None if there is none."""
     handles = [held.handle] if held is not None else [marks.cursor, table.hovered]
     for handle in handles:
-        if handle is None:
+        if handle is None or table.rect_of(handle) is None:
             continue
         if handle[0] == "hand":
             return str(handle[1]), held
