@@ -57,7 +57,7 @@ class Acting:
         """After any move: save, cover what is private, begin to tell."""
         self.app.trace(f"moved {seat} {action[0]}")
         self.keys.reset()
-        if turn_ended:
+        if turn_ended or not self.saving.ever:
             self.saving.autosave(None if over else self.thumbnail())
         viewer = self.match.private_seat(self.shown.viewer)
         if viewer != self.shown.viewer:
@@ -77,6 +77,7 @@ class Acting:
             return Push(question(self, self.texts.text(choice.confirm), word, lambda: self.act(choice.action or ())))
         self.hand.cancel()
         self.interrupt_motion()
+        self.input.guard(self.input.pointer)
         self.act(choice.action)
         return None
 

@@ -45,7 +45,7 @@ class Controls:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self._state: object = None
-        self._choices: list[Choice] = []
+        self._choices: object = None
         self.choices: list[Button] = []
         word = table.texts.text
 
@@ -139,8 +139,10 @@ class Controls:
     def _refresh_choices(self) -> None:
         table = self.table
         wanted = list(table.shown.controller.buttons())
-        if wanted != self._choices:
-            self._choices = wanted
+        # The same grey button may have another reason when somebody else acts.
+        key = (wanted, table.shown.acting, table.match.actors(), table.looking, table.replaying)
+        if key != self._choices:
+            self._choices = key
             self.choices = [self._choice(index, choice) for index, choice in enumerate(wanted)]
             self.form.focus_on(self.form.focus if self.form.focus in self.widgets else None)
             self.form.root.resize()

@@ -39,6 +39,11 @@ class Input:
         hand = table.hand
         return hand.holding and hand.verdict is not None and hand.action is None
 
+    @property
+    def panning(self) -> bool:
+        """Is the board being pulled?"""
+        return self._pan_from is not None
+
     def guard(self, pos: tuple[int, int]) -> None:
         """A press has just acted here: what follows at once at this place is its echo."""
         self._guard = (self.table.app.clock.now(), pos)

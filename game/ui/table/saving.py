@@ -21,6 +21,8 @@ class Saving:
         self._kept = match.digest, match.position
         self._ms = 0.0
         self._closed = False
+        self.ever = False
+        """Has this table been saved yet? The first move is, so that a new game can be gone on with."""
 
     @property
     def busy(self) -> bool:
@@ -38,6 +40,7 @@ class Saving:
         """Begin to save; a problem is told later by `problem`."""
         if not self._closed:
             self._kept = self.match.digest, self.match.position
+            self.ever = True
             self._auto.submit(self.match, thumbnail)
 
     def changed(self) -> None:

@@ -114,7 +114,8 @@ class TableScene(Acting, Commands, Scene):
         self.resized()
         self.fit(at_once=True)
         self._remember_last()
-        self.bots.start()
+        if not match.is_over:
+            self.bots.start()
         self.app.sound.loop("murmur")
         self.app.trace("table ready")
 
@@ -151,7 +152,10 @@ class TableScene(Acting, Commands, Scene):
         if self.app.texts is not self._texts_of:
             self._texts_of = self.app.texts
             self.texts = self._words()
+            shut, self.log = self.log, LogDrawer(self)
+            self.log.visible = shut.visible
             self.controls = Controls(self)
+            self.controls.log.chosen = shut.visible
             self.form = self.controls.form
         self.hand.cancel()
         self.hand.drag.window = pygame.Rect((0, 0), self.app.size)
@@ -408,6 +412,17 @@ class TableScene(Acting, Commands, Scene):
         return (
             self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
         )
+
+    @property
+    def cursor(self) -> str:  # type: ignore[override]
+        """Shape of the pointer: a hand over what can be taken or pressed."""
+        if self.hand.holding or self.input.panning:
+            return "move"
+        handle = self.peek.handle
+        if handle is None or self.shown.acting is None:
+            return "arrow"
+        controller = self.shown.controller
+        return "hand" if handle in controller.sources() or controller.press(handle) is not None else "arrow"
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""

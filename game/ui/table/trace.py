@@ -43,7 +43,10 @@ def rects(table: TableScene) -> list[tuple[str, pygame.Rect]]:
 
 
 def _spots(table: TableScene) -> Iterable[tuple[str, pygame.Rect]]:
-    """Places where pieces may go: all for a held piece, else the first one for each piece."""
+    """Places where pieces may go: all for a held piece, else the first one for each piece.
+
+    The place is for a piece that is gripped at the middle of its rectangle: from middle to middle is a legal drag.
+    """
     top, controller = table.top, table.shown.controller
     if table.hand.holding:
         for target in table.hand.spots():
@@ -52,8 +55,11 @@ def _spots(table: TableScene) -> Iterable[tuple[str, pygame.Rect]]:
                 yield f"spot/{word(target)}", rect
         return
     for source in controller.sources():
+        lies = top.rect_of(source)
+        hit = top.hit(lies.center) if lies is not None else None
+        part = hit.part if hit is not None and hit.handle == source else 0
         for rotation in range(max(1, controller.rotations(source))):
-            spots = controller.spots(Grip(source, rotation))
+            spots = controller.spots(Grip(source, rotation, part))
             rect = top.rect_of(spots[0].target) if spots else None
             if rect is not None:
                 yield f"spot/{word(source)}/r{rotation}/{word(spots[0].target)}", rect
