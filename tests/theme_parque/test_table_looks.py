@@ -334,6 +334,21 @@ def test_claimable_items_show_what_they_give_now() -> None:
     assert tuple(surface.get_at(free))[:3] == ODD
 
 
+def test_previews_that_the_house_holds_back_stay_hidden() -> None:
+    """Without deltas from the house a changed claimed item is neither marked in the park nor in its slot."""
+    stage = Staged(seats=2)
+    state = stage.state
+    state.park.update({"B09": (3, 2, 3, 1), "B07": (5, 2, 0, 1)})
+    state.hands[0] = ["B13", *state.hands[0][:3]]
+    state.pawns.append((1, 5, 2))
+    ground.rebuild(state, state.park)
+    state.claimed[pack(5, 2)] = (1,)
+    stage.show()
+    ghost = (Grip(("hand", "B13"), 1, 1), ("cell", 1, 2), True)
+    assert stage.table.outcome(Marks(ghost=ghost)) is None
+    assert stage.table.outcome(Marks(ghost=ghost, deltas={1: 6})) is not None
+
+
 def test_small_cells_hide_gates_and_flags() -> None:
     """Below 44 pixels a cell shows neither; above it does."""
     stage = Staged(seats=2)

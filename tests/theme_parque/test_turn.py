@@ -9,6 +9,9 @@ import pytest
 from game.core.events import Event
 from game.core.reasons import IllegalAction, Reason
 from game.core.rng import Rng
+from game.session.match import Match
+from game.session.seats import default_seats
+from rulesets.theme_parque import RULESET
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.state import ParqueState
 from tests.theme_parque.board import asked, board, do, domino, lay, refusal, settled
@@ -227,6 +230,29 @@ def test_placing_reveals_nothing_and_drawing_does() -> None:
     assert not any(event.reveals for event in events)
     drawn = RULES.apply(state, 0, ("draw", 0))
     assert [event.kind for event in drawn if event.reveals] == ["refilled"]
+
+
+@pytest.mark.rule("TP-3.11")
+def test_a_placed_domino_may_be_taken_back() -> None:
+    match = Match.start(RULESET, {}, default_seats(["human", "human"]), 5)
+    (seat,) = match.actors()
+    before = match.digest
+    match.submit(seat, match.legal(seat)[0])
+    assert match.digest != before
+    assert match.undo_barred(seat) is None
+    match.undo(seat)
+    assert match.digest == before
+
+
+@pytest.mark.rule("TP-3.11")
+def test_after_a_domino_came_from_the_deck_nothing_is_taken_back() -> None:
+    match = Match.start(RULESET, {}, default_seats(["human", "human"]), 5)
+    (seat,) = match.actors()
+    while match.decision(seat).kind != "draw":
+        match.submit(seat, match.legal(seat)[-1])
+    assert match.undo_barred(seat) is None
+    match.submit(seat, ("draw", 0))
+    assert match.undo_barred(seat) is not None
 
 
 @pytest.mark.rule("TP-3.5")
