@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 SMALL = 24
 """Pixels of a cell in the picture from which the glow is scaled up."""
-REACH = 0.17
+REACH = 0.2
 VISITORS = 3
 VISITOR_HIGH = 0.44
 DISC = 0.15
@@ -96,7 +96,7 @@ def _glow(table: ParqueTable, state: ParqueState, route: Route) -> tuple[pygame.
             sheet.blit(_silhouette(table, name, SMALL, turn, tone), (x * SMALL, y * SMALL))
         soft = pygame.transform.gaussian_blur(sheet, max(1, round(SMALL * REACH / 2)), repeat_edge_pixels=False)
         soft.fill((*tone, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        for _ in range(2):  # a blurred edge is faint; adding it to itself makes it glow
+        for _ in range(3):  # a blurred edge is faint; adding it to itself makes it glow
             soft.blit(soft.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         large = pygame.transform.smoothscale(soft, (wide * side, high * side))
         large.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MIN)

@@ -24,6 +24,8 @@ SPOT_SHARE = 0.74
 RING = 0.07
 BREATHE_MS = 1200.0
 GHOST_ALPHA = 165
+FAR_ASIDE = 1.45
+"""The held piece keeps further away where a queue is numbered."""
 
 
 def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
@@ -40,7 +42,7 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
     if marks.lit:
         _lit(table, surface, marks)
     _spots(table, surface, marks, now)
-    table.aside = 1
+    table.aside = 1.0
     if marks.ghost is not None:
         _ghost(table, surface, marks, now)
     surface.set_clip(before)
@@ -242,16 +244,18 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
     if found is not None:
         _consequences(table, surface, found, now, claim=grip.handle[0] == "supply")
         table.aside = _clear_side(table, found)
+        if found.rides:
+            table.aside *= FAR_ASIDE
 
 
-def _clear_side(table: ParqueTable, found: Preview) -> int:
+def _clear_side(table: ParqueTable, found: Preview) -> float:
     """Return on which side of the ghost the held piece hides least: 1 right, -1 left."""
     shown = [cell for ride in found.rides if ride.after.route for cell in (*ride.after.route.cells, ride.cell)]
     shown += [change.cell for change in found.changes if change.cell in table.view.claimed]
     if not shown or not found.cells:
-        return 1
+        return 1.0
     middle = sum(unpack(cell)[0] for cell in found.cells) / len(found.cells)
-    return -1 if sum(unpack(cell)[0] for cell in shown) / len(shown) > middle + 0.2 else 1
+    return -1.0 if sum(unpack(cell)[0] for cell in shown) / len(shown) > middle + 0.2 else 1.0
 
 
 # --- what the drop would change --------------------------------------------------------------------

@@ -355,8 +355,8 @@ class Pieces:
     def lawn(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the ground of a single cell."""
         self.kit.paint.panel(
-            surface, rect, "lawn", edge="good", edge_width=max(1.0, rect.w / 45),
-            radius=rect.w * 0.11,
+            surface, rect, "lawn", edge="good", edge_width=max(1.0, rect.w / 32),
+            radius=rect.w * 0.13,
         )
 
 
