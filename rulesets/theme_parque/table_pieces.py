@@ -209,11 +209,15 @@ class Pieces:
         if domino == ENTRANCE:
             self._stretched(picture, f"{ART}entrance", rect, rotation)
             return picture
-        self._stretched(picture, f"{ART}domino_ground", rect, rotation)
+        self.ground(picture, rect, rotation)
         halves, set_id = halves_of(domino)
         for half, cell in zip(halves, cells_in(rect, rotation), strict=True):
             self.cell(picture, cell, cell_look(half, rotation, set_id))
         return picture
+
+    def ground(self, surface: pygame.Surface, rect: pygame.Rect, rotation: int) -> None:
+        """Draw the lawn of a domino."""
+        self._stretched(surface, f"{ART}domino_ground", rect, rotation)
 
     def _stretched(self, surface: pygame.Surface, name: str, rect: pygame.Rect, rotation: int) -> None:
         """Draw a whole-domino picture so that it fills its rectangle to the pixel."""
