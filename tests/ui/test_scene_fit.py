@@ -63,7 +63,11 @@ def faults(app: App) -> Iterator[str]:
             block = kit.layout(widget.text, widget.style, rect.w)
             if block.height > rect.h + 1 or block.width > rect.w + 1:
                 yield f"words of {block.size} do not fit: {what}"
-        if isinstance(widget, Label) and not widget.wrap and kit.text_width(str(widget.text), widget.style) > rect.w + 1:
+        if (
+            isinstance(widget, Label)
+            and not widget.wrap
+            and kit.text_width(str(widget.text), widget.style) > rect.w + 1
+        ):
             yield f"one line does not fit: {what}"
         if isinstance(widget, Button):
             pad, icon, gap = widget._measures(kit)

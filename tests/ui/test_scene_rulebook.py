@@ -75,9 +75,13 @@ def test_search_counts_marks_and_goes_there(tmp_path: Path) -> None:
         scene = top(app)
         assert scene.words == word
         assert scene.form.focus.name == "search"
-        counted = sum(row.found for row in scene.form.root.walk() if hasattr(row, "found") and hasattr(row, "number"))
+        counted = sum(
+            row.found for row in scene.form.root.walk() if hasattr(row, "found") and hasattr(row, "number")
+        )
         expected = sum(
-            bool(hits(clause.text, word) or hits(clause.id, word)) for chapter in book for clause in chapter.clauses
+            bool(hits(clause.text, word) or hits(clause.id, word))
+            for chapter in book
+            for clause in chapter.clauses
         )
         assert counted == expected > 0
         assert any(hits(row.clause.text, word) for row in rows_of(scene.form.root))

@@ -20,7 +20,9 @@ from tests.ui.scene_tools import info
 
 def run(output: Path, *words: str) -> None:
     """`main.py shot` in a process of its own, without a screen and without the drivers being named."""
-    environ = {k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "DISPLAY")}
+    environ = {
+        k: v for k, v in os.environ.items() if k not in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER", "DISPLAY")
+    }
     command = [sys.executable, "main.py", "shot", info().id, "-o", str(output), *words]
     done = subprocess.run(
         command, cwd=paths.PROJECT_ROOT, env=environ, capture_output=True, text=True, timeout=120

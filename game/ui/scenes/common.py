@@ -14,7 +14,7 @@ from game.core.messages import Message
 from game.core.registry import RulesetInfo
 from game.session.save import SaveStore
 from game.ui.kit import Kit
-from game.ui.scenes import Pop, Push, Scene, Transition
+from game.ui.scenes import Pop, Push, Replace, Reset, Scene, Transition
 from game.ui.screens import WidgetScene
 from game.ui.sprites import PREMULTIPLIED
 from game.ui.text import Rich
@@ -77,11 +77,13 @@ def table_scene(match: Match) -> Scene:
     return scene
 
 
-def home_and(scene: Scene) -> Transition:
+def home_and(app: App, scene: Scene) -> Transition:
     """Leave everything, and go on to ``scene`` with nothing but the menu below it."""
-    from game.ui.scenes import Reset
     from game.ui.scenes.menu import MenuScene
 
+    scenes = app.stack.scenes
+    if len(scenes) == 2 and isinstance(scenes[0], MenuScene):
+        return Replace(scene)
     return Reset(MenuScene(first=lambda: Push(scene)))
 
 

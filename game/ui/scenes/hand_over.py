@@ -62,7 +62,9 @@ class HandOverScene(WidgetScene):
         parts: list[Widget] = [
             Spacer(height=48, grow=0),
             Label(
-                word("handover.title", name=self.person), "heading" if self._large else "title", align="center"
+                word("handover.title", name=self.person),
+                "heading" if self._large else "title",
+                align="center",
             ),
             Label(word("handover.note"), "small", align="center"),
         ]

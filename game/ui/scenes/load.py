@@ -337,7 +337,7 @@ class LoadScene(Page):
         if info is None or not info.usable:
             return None
         match = self._match(info)
-        return None if match is None else home_and(open_match(match))
+        return None if match is None else home_and(self.app, open_match(match))
 
     def _match(self, info: SaveInfo) -> Any:
         try:
@@ -364,7 +364,7 @@ class LoadScene(Page):
             return None
         from game.ui.scenes.look_back import replay_scene
 
-        return home_and(replay_scene(match))
+        return home_and(self.app, replay_scene(match))
 
     def _ask_delete(self) -> Transition | None:
         info = self.chosen

@@ -415,7 +415,7 @@ class NewGameScene(Page):
         self.app.settings.last_setup[info.id] = model.to_json()
         self.app.settings.extra["last_ruleset"] = info.id
         self.app.save_settings()
-        return home_and(table_scene(match))
+        return home_and(self.app, table_scene(match))
 
 
 def _grow(widget: Widget) -> Widget:

@@ -348,7 +348,7 @@ class ResultsScene(Page):
         new = Match.start(
             match.info, match.options, match.seats, secrets.randbelow(SEED_LIMIT), settings=match.settings
         )
-        return home_and(table_scene(new))
+        return home_and(self.app, table_scene(new))
 
     def _save_picture(self) -> None:
         surface = pygame.Surface(self.app.size)

@@ -49,15 +49,13 @@ class GameCard(Pressable):
         self.chosen = chosen
         self.action = action
 
-    def _cover(self, kit: Kit) -> int:
-        return kit.px(181)
+    def _words(self, kit: Kit) -> int:
+        return kit.line_height("small_bold") + 2 * kit.line_height("note")
 
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
         """Cover and three lines."""
-        grow = max(1.0, kit.scale.text)
-        wide = round(kit.px(152) * grow)
-        lines = kit.line_height("small_bold") + 2 * kit.line_height("note")
-        return wide, self._cover(kit) + lines + kit.px(22)
+        wide = round(kit.px(152) * max(1.0, kit.scale.text))
+        return wide, kit.px(174) + self._words(kit) + kit.px(22)
 
     def measure(self, kit: Kit, width: int | None = None) -> tuple[int, int]:
         """Wider with larger text."""
@@ -71,7 +69,8 @@ class GameCard(Pressable):
         kit.panel(surface, rect, "card", edge=edge, edge_width=width, radius="panel", shadow="panel")
         if self.ring:
             kit.focus_ring(surface, rect.inflate(kit.px(6), kit.px(6)), 19)
-        cover = pygame.Rect(rect.x + kit.px(8), rect.y + kit.px(8), rect.w - 2 * kit.px(8), self._cover(kit))
+        cover = pygame.Rect(rect.x + kit.px(8), rect.y + kit.px(8), rect.w - 2 * kit.px(8), 0)
+        cover.h = rect.h - self._words(kit) - kit.px(22)
         name = f"scenes/cover_{self.info.id}"
         kit.sprite(surface, name if kit.sprites.has(name) else "common/gate", cover)
         y = cover.bottom + kit.px(3)
