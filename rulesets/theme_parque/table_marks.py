@@ -200,7 +200,7 @@ def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
 
     def make() -> pygame.Surface:
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        kit.paint.panel(picture, picture.get_rect(), "white", edge="good", edge_width=max(1.5, zoom * 0.035),
+        kit.paint.panel(picture, picture.get_rect(), "card", edge="good", edge_width=max(1.5, zoom * 0.035),
                         radius=side * 0.18, alpha=120, edge_alpha=alpha)  # fmt: skip
         return picture
 

@@ -66,14 +66,15 @@ def _claimed(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, ite
             side = rect.w - 4
             kit.sprite(surface, item_picture(item), pygame.Rect(rect.x + 2, rect.y + 2, side, side))
             rest = rect.h - side - 4
-            table.pieces_drawn.figure(surface, words, (rect.centerx, rect.bottom - rest / 2 - 1), min(kit.px(17), rest * 1.3))
+            size = min(kit.px(17), rest * 1.3)
+            table.pieces_drawn.figure(surface, words, (rect.centerx, rect.bottom - rest / 2 - 1), size, "ink")
             return
         side = min(rect.h - 4, rect.w - 4)
         box = pygame.Rect(0, 0, side, side)
         box.midleft = (rect.x + 2, rect.centery)
         kit.sprite(surface, item_picture(item), box)
         size = min(rect.h * 0.62, kit.px(17))
-        table.pieces_drawn.figure(surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size)
+        table.pieces_drawn.figure(surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size, "ink")
         return
     side = min(rect.h - 2 * pad, rect.w - wide - 3 * pad)
     box = pygame.Rect(0, 0, side, side)

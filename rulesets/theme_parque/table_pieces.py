@@ -248,10 +248,10 @@ class Pieces:
     # --- small things on a cell ------------------------------------------------------------------
 
     def figure(
-        self, surface: pygame.Surface, text: str, centre: tuple[float, float], size: float, colour: str = "ink"
+        self, surface: pygame.Surface, text: str, centre: tuple[float, float], size: float, colour: str = "ink_picture"
     ) -> None:
         """Draw a short number, `size` pixels tall, around its middle."""
-        key = ("figure", text, max(6, round(size)), colour)
+        key = ("figure", text, max(6, round(size)), self.kit.colour(colour))
         picture = self._found(key)
         if picture is None:
             picture = self.kit.engine.line(text, "friendly", max(6, round(size)), self.kit.colour(colour))
@@ -279,7 +279,7 @@ class Pieces:
     def letter(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """Draw the letter of an expansion set."""
         box = self.letter_rect(rect)
-        self.kit.paint.disc(surface, box.center, box.w / 2, "card", edge="ink_picture", edge_width=max(1, rect.w / 50))
+        self.kit.paint.disc(surface, box.center, box.w / 2, "white", edge="ink_picture", edge_width=max(1, rect.w / 50))
         self.figure(surface, text, box.center, box.h * 0.72)
 
     def flag_rect(self, rect: pygame.Rect, side: int) -> pygame.Rect:
