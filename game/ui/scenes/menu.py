@@ -260,7 +260,7 @@ class MenuScene(WidgetScene):
         from game.ui.scenes.rulebook import RulebookScene
 
         known = registry.available()
-        last = self.app.settings.last_setup.get("ruleset")
+        last = self.app.settings.extra.get("last_ruleset")
         info = known.get(str(last)) or next(iter(known.values()))
         return Push(RulebookScene(info))
 

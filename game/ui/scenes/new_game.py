@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from game.core import registry
@@ -100,7 +101,7 @@ class NewGameScene(Page):
             below = Row([seats, options], gap=12, align="stretch", grow=1)
             seats.width, seats.grow = LEFT, LEFT
             options.width, options.grow = RIGHT, RIGHT
-            body = Column([boxes, below], gap=14, grow=1)
+            body = Column([boxes, below], gap=12, grow=1)
         self.refresh_start()
         return self.page(head, body, self._foot(narrow))
 
@@ -141,10 +142,9 @@ class NewGameScene(Page):
                 t("new_game.fact_minutes"),
             ),
         ]
-        for number in (1, 2):  # further facts are the ruleset's own: number, word and picture
-            if words.has(f"fact.{number}.value"):
-                icon = words.text(f"fact.{number}.icon")
-                facts.append((icon, words.text(f"fact.{number}.value"), words.text(f"fact.{number}.name")))
+        # Further facts are the ruleset's own: content.facts() gives sprite, number and text key of each.
+        more: Callable[[], Iterable[tuple[str, str, str]]] = getattr(info.load("content"), "facts", tuple)
+        facts += [(sprite, value, words.text(key)) for sprite, value, key in more()]
         chips = Flow([fact(*each) for each in facts], gap=10)
         book = Button(
             t("new_game.rulebook"),
