@@ -290,6 +290,7 @@ def _consequences(
         cells = [table.cell_rect(cell) for cell in found.cells]
         taken.append(cells[0].unionall(cells[1:]))
     formula = {ride.cell for ride in found.rides}
+    taken += [table.cell_rect(ride.cell) for ride in found.rides]
     for ride in found.rides:
         taken.append(table_glow.formula_bubble(table, surface, ride, taken))
     for change in found.changes:

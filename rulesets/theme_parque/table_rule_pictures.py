@@ -63,7 +63,7 @@ def draw_cells(
 ) -> int:
     """Draw a park in board notation into a rectangle and light up some cells ("x,y x,y").
 
-    Returns the size of a cell in pixels; `most` limits it (0: a tenth of a comfortable window).
+    Returns the size of a cell in pixels; `most` limits it (0: 96 design units).
     """
     park = read_cells(cells_text)
     pieces = pieces_for(kit)
