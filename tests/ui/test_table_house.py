@@ -403,3 +403,123 @@ def test_language_or_size_change_in_mid_drag_keeps_one_piece(tmp_path: Path) -> 
     table.step(400, 3)
     assert not table.scene.hand.holding
     assert len(set(table.kinds_on_table())) == len(table.kinds_on_table())
+
+
+# --- further ways ---------------------------------------------------------------------------------------
+
+
+def test_a_costly_button_asks_first(tmp_path: Path) -> None:
+    """A choice with a question acts only after Yes."""
+    from dataclasses import dataclass
+
+    table = turn(tmp_path)
+    controller = table.scene.shown.controller
+    action = table.match.legal(0)[0]
+
+    @dataclass
+    class Asking:
+        """The controller, with one costly button."""
+
+        inner: Any
+
+        def __getattr__(self, name: str) -> Any:
+            return getattr(self.inner, name)
+
+        def buttons(self) -> list[Any]:
+            """One button that asks."""
+            from game.core.controls import Button
+
+            return [Button("button.draw", action, None, True, "table.ask.title")]
+
+    table.scene.shown._controller = Asking(controller)  # type: ignore[assignment]
+    table.scene.controls._state = None
+    table.step()
+    before = table.match.position
+    table.click(table.button("choice_0"))
+    assert table.app.stack.top is not table.scene
+    assert table.match.position == before
+    table.key(pygame.K_ESCAPE)
+    table.step(400)
+    assert table.app.stack.top is table.scene
+    assert table.match.position == before
+    table.click(table.button("choice_0"))
+    dialog: Any = table.app.stack.top
+    dialog.form.ensure_layout()
+    table.click(dialog.form.root.find("button_yes").rect.center)
+    assert table.app.stack.top is table.scene
+    assert table.match.position > before
+
+
+def test_a_held_button_hurries_the_bots(tmp_path: Path) -> None:
+    """A press on the board while others move skips the telling as long as it is held."""
+    table = Table(tmp_path, "human", "easy", "easy", seed=5, settings=Settings(speed="slow"))
+    table.until(lambda: table.scene.motion.busy)
+    board = table.scene.frame.regions.board
+    table.down((board.centerx, board.bottom - 12))
+    assert table.scene.skipping
+    count = 0
+    while table.scene.shown.acting is None:
+        table.step(16)
+        count += 1
+        assert count < 60
+    table.up((board.centerx, board.bottom - 12))
+    assert not table.scene.skipping
+
+
+def test_the_clause_of_a_log_line_opens_the_rulebook(tmp_path: Path) -> None:
+    """The chosen line shows its rule; a press on it leads there."""
+    table = turn(tmp_path, "human", "easy", "easy", moves=30, draw=True)
+    opened: list[Any] = []
+    table.app.open_rulebook = lambda info, clause=None: opened.append(clause)  # type: ignore[method-assign, assignment]
+    table.key(pygame.K_l)
+    table.step(300)
+    log = table.scene.log
+    index = next(i for i in range(len(log.rows)) if log.rows[i].clause and log.row_rect(i).top > log._list.top + 60)
+    table.click(log.row_rect(index).center)
+    table.step(400)
+    assert log.chosen == index
+    table.click(log._clause.center)
+    assert opened == [log.rows[index].clause]
+
+
+def test_another_language_or_palette_lays_the_table_anew(tmp_path: Path) -> None:
+    """Changed settings in mid-game keep the position and draw without a fault."""
+    table = turn(tmp_path, draw=True)
+    before = table.match.digest
+    table.key(pygame.K_l)
+    table.app.settings.extra["palette"] = "night"
+    table.app.settings.text_scale = 150
+    table.app.apply_settings()
+    table.app.load_texts()
+    table.scene.resized()
+    table.step(100, 3)
+    assert table.match.digest == before
+    assert table.scene.log.visible
+    table.key(pygame.K_l)
+    assert lay(table)[0] == "place"
+
+
+def test_the_keyboard_alone_finds_every_button(tmp_path: Path) -> None:
+    """Tab reaches the table, the choices, the ribbon, the tools and comes round again."""
+    table = turn(tmp_path, draw=True)
+    seen: list[str] = []
+    for _ in range(30):
+        table.key(pygame.K_TAB)
+        focus = table.scene.form.focus
+        assert focus is not None
+        if seen and focus.name == seen[0]:
+            break
+        seen.append(focus.name)
+    assert "board_keys" in seen
+    assert {"rulebook", "log_button", "menu", "zoom_in", "show_all"} <= set(seen)
+
+
+def test_the_first_move_is_saved_at_once(tmp_path: Path) -> None:
+    """A new game can be gone on with after its very first domino."""
+    table = Table(tmp_path, "human", "easy", seed=3)
+    table.my_turn()
+    lay(table)
+    table.scene.saving._auto.wait()
+    loaded = SaveStore(tmp_path).continue_game()
+    assert loaded is not None
+    assert loaded.match.position >= 1

@@ -14,6 +14,7 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.scenes import Pop, Transition
 from game.ui.screens import WidgetScene
+from game.ui.table.trace import print_widgets
 from game.ui.theme import mix
 from game.ui.widgets import Button, Canvas, Column, Label, Panel, Row, Spacer, Widget
 
@@ -134,6 +135,9 @@ class HandOverScene(WidgetScene):
 
     def handle(self, event: pygame.Event) -> Transition | None:
         """Nothing can be pressed while the curtain moves; a press or key then opens it at once."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F9 and self.app.trace_on:
+            print_widgets(self.app, self.form)
+            return None
         if self._open:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self._done = True

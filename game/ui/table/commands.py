@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.scene import TableScene
 
-FIT_MARGIN = 26
+FIT_MARGIN = 10
 """Design units around the board's content when all of it is shown."""
 
 

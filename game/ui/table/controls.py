@@ -8,6 +8,7 @@ import pygame
 
 from game.core.controls import Button as Choice
 from game.ui.kit import Kit
+from game.ui.layout import grid
 from game.ui.table.ribbon import not_now
 from game.ui.widgets import Button, Form, IconButton, Widget
 
@@ -199,9 +200,13 @@ class Controls:
         area = self.table.top.button_area()
         gap = kit.px(8)
         count = max(1, len(self.choices))
-        high = (area.h - gap * (count - 1)) // count
-        for index, button in enumerate(self.choices):
-            button.place(kit, pygame.Rect(area.x, area.y + index * (high + gap), area.w, high))
+        least = kit.line_height("button") + kit.px(6)
+        rows = max(1, min(count, (area.h + gap) // (least + gap)))
+        columns = -(-count // rows)
+        for button, cell in zip(
+            self.choices, grid(area, columns, columns * rows, gap=gap), strict=False
+        ):
+            button.place(kit, cell)
         room = self.table.top.rotate_area()
         if room is None:
             tray = self.table.frame.regions.tray

@@ -11,6 +11,7 @@ from game.session.files import SaveError, SaveExists
 from game.ui.kit import Kit
 from game.ui.scenes import Pop, Transition
 from game.ui.screens import Dialog, WidgetScene
+from game.ui.table.trace import print_widgets
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Stack, TextField, Widget
 
 if TYPE_CHECKING:
@@ -47,6 +48,18 @@ class TableMenu(WidgetScene):
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+
+    def enter(self) -> None:
+        """Enter goes on playing."""
+        super().enter()
+        self.form.focus_on(self.form.root.find("resume"), keyboard=True)
+
+    def on_event(self, event: pygame.Event) -> Transition | None:
+        """F9 prints where the buttons lie, for scenarios."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F9 and self.app.trace_on:
+            print_widgets(self.app, self.form)
+            return None
+        return super().on_event(event)
 
     def build(self) -> Widget:
         """A column of buttons."""

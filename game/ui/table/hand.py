@@ -247,12 +247,15 @@ class Hand:
     def _lone_spot_near(self, pos: tuple[int, int]) -> tuple[Handle, int] | None:
         """Return the only legal spot within a third of a cell, with the first rotation that fits there."""
         assert self.grip is not None
+        regions = self.table.frame.regions
+        areas = [regions.board, regions.supply, regions.tray, *regions.seats]
+        area = next((each for each in areas if each.collidepoint(pos)), None)
         near: list[Handle] = []
         for target in self.spots():
             rect = self.table.top.rect_of(target)
-            if rect is not None and rect.inflate(
-                round(rect.w * 2 * SNAP), round(rect.h * 2 * SNAP)
-            ).collidepoint(pos):
+            if rect is None or area is None or not area.collidepoint(rect.center):
+                continue  # a place that has slid out of the view, behind a panel, catches nothing
+            if rect.inflate(round(rect.w * 2 * SNAP), round(rect.h * 2 * SNAP)).collidepoint(pos):
                 near.append(target)
         if len(near) != 1:
             return None

@@ -127,16 +127,18 @@ class Ribbon:
             ("step", self.table.texts.text("step." + step.key), step.current) for step in steps
         ]
         current = [part for part in words if part[2]]
-        wanted = kit.layout(spans, "body").width // 2 + chip + kit.px(24)
+        whole = kit.layout(spans, "body").width
         choices: list[list[tuple[str, str, bool]]] = [
             [("title", title, False), *words],
             [("title", title, False), *current],
             current,
             [],
         ]
-        for parts in choices:
-            if sum(self._part_width(kit, part) + kit.px(10) for part in parts) + wanted <= room:
-                return parts
+        for share in (1.0, 0.55):  # the sentence on one line if anything helps, else on two
+            for parts in choices[: 3 if share == 1.0 else 4]:
+                taken = sum(self._part_width(kit, part) + kit.px(10) for part in parts)
+                if taken + whole * share + chip + kit.px(24) <= room:
+                    return parts
         return []
 
     def _part_width(self, kit: Kit, part: tuple[str, str, bool]) -> int:

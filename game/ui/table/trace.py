@@ -10,7 +10,9 @@ import pygame
 from game.core.controls import Grip, Handle
 
 if TYPE_CHECKING:
+    from game.ui.app import App
     from game.ui.table.scene import TableScene
+    from game.ui.widgets.form import Form
 
 
 def word(handle: Handle) -> str:
@@ -64,6 +66,16 @@ def _spots(table: TableScene) -> Iterable[tuple[str, pygame.Rect]]:
             if rect is not None:
                 yield f"spot/{word(source)}/r{rotation}/{word(spots[0].target)}", rect
                 break
+
+
+def print_widgets(app: App, form: Form) -> None:
+    """Print a line for each named widget of a page or dialog, then a line that ends the list."""
+    form.ensure_layout()
+    for widget in form.root.walk():
+        if widget.name and widget.rect.w > 0:
+            x, y, wide, high = widget.rect
+            app.trace(f"rect button/{widget.name} {x} {y} {wide} {high}")
+    app.trace("rects end")
 
 
 def print_rects(table: TableScene) -> None:
