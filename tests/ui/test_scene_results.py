@@ -11,7 +11,7 @@ from game import paths
 from game.core.contract import Result
 from game.core.messages import Message
 from game.session.sheet import sheet_of
-from game.ui.scenes.results import ResultsScene
+from game.ui.scenes.results import PICTURE, ResultsScene
 from game.ui.scenes.score_chart import course_of, ticks
 from game.ui.scenes.score_table import TOTAL
 from tests.ui.kit_tools import click, key, motion
@@ -105,7 +105,7 @@ def test_picture_and_sheet_are_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
         found = sorted(path.suffix for path in paths.pictures_folder().iterdir())
         assert found == [".png", ".png", ".txt", ".txt"]
         picture = next(p for p in paths.pictures_folder().iterdir() if p.suffix == ".png")
-        assert pygame.image.load(str(picture)).get_size() == app.size
+        assert pygame.image.load(str(picture)).get_size() == PICTURE
         text = next(p for p in paths.pictures_folder().iterdir() if p.suffix == ".txt")
         assert all(name in text.read_text(encoding="utf-8") for name in finished().names)
 

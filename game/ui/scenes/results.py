@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import io
 import logging
 import secrets
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -32,11 +34,13 @@ from game.ui.scenes.common import (
 from game.ui.scenes.score_chart import ScoreChart, course_of
 from game.ui.scenes.score_table import TOTAL, Cell, ScoreTable
 from game.ui.scenes.setup_model import SEED_LIMIT
+from game.ui.theme import Scale
 from game.ui.widgets import (
     Button,
     Canvas,
     Column,
     Flow,
+    Form,
     Label,
     Panel,
     Picture,
@@ -48,6 +52,8 @@ from game.ui.widgets import (
 
 WIDE = 940
 LINES_SHOWN = 40
+PICTURE = (1920, 1080)
+"""Size of the kept picture in pixels."""
 log = logging.getLogger(__name__)
 
 
@@ -60,6 +66,11 @@ class ResultsScene(Page):
         self.match = match
         self.sheet = sheet_of(match)
         self.cell: Cell = (TOTAL, 0)
+        self._for_picture = False
+
+    def _room(self) -> float:
+        """Room for text, see ``room``; the picture to keep always has the room of the design."""
+        return 1280 if self._for_picture else room(self.app)
 
     def enter(self) -> None:
         """Follow the game once through, and begin at the winner's best number."""
@@ -84,7 +95,7 @@ class ResultsScene(Page):
         self.table = ScoreTable(
             self.match, self.sheet, self.words, self.cell, self._point, name="table", grow=1
         )
-        narrow = room(self.app) < WIDE
+        narrow = self._room() < WIDE
         self.chart = ScoreChart(self.match, self.course, grow=1, name="chart")
         self.detail = Column([], gap=8)
         sheet_inner: Widget = self.table if narrow else ScrollArea(self.table, name="numbers")
@@ -104,6 +115,8 @@ class ResultsScene(Page):
         chart.height = detail.height = 120
         right = Column([chart, detail], gap=16, width=552, grow=552)
         middle = Row([sheet, right], gap=16, align="stretch", grow=1)
+        if self._for_picture:
+            return Column([self._banner(), middle], gap=14, pad=(24, 16))
         return Column([self._banner(), middle, self._foot()], gap=14, pad=(24, 16))
 
     def _banner(self) -> Widget:
@@ -125,7 +138,7 @@ class ResultsScene(Page):
             Label(self._subline(), "body", max_lines=3),
         ]
         parts: list[Widget] = [picture, *chips, Column(lines, gap=0, grow=3)]
-        space = room(self.app)
+        space = self._room()
         happy = over and result.group is not False
         if space >= 1000 and happy:
             parts.append(Canvas(_confetti, (200, 84), grow=2))
@@ -210,7 +223,7 @@ class ResultsScene(Page):
             height=56,
             name="again",
         )
-        if room(self.app) < 1120:
+        if self._room() < 1120:
             again.grow = 1
             return Column([Flow(list(small), gap=10), Row([again])], gap=10)
         again.width = 236
@@ -351,14 +364,24 @@ class ResultsScene(Page):
         return home_and(self.app, table_scene(new))
 
     def _save_picture(self) -> None:
-        surface = pygame.Surface(self.app.size)
-        self.background(surface)
-        self.form.draw(surface)
-        import io
-
         data = io.BytesIO()
-        pygame.image.save(surface, data, "sheet.png")
+        pygame.image.save(self.picture(), data, "sheet.png")
         self._write(data.getvalue(), ".png")
+
+    def picture(self) -> pygame.Surface:
+        """The sheet without its buttons, always of the same size, whatever the window is."""
+        kit = replace(self.kit, scale=Scale.for_scene(PICTURE))
+        surface = pygame.Surface(PICTURE)
+        surface.fill(kit.colour("table"))
+        self._for_picture = True
+        try:
+            form = Form(kit, self.build())
+            form.layout(surface.get_rect())
+            form.draw(surface)
+        finally:
+            self._for_picture = False
+            self.rebuild()  # the parts kept for pointing at are those of the page again
+        return surface
 
     def _save_sheet(self) -> None:
         texts = self.app.texts
