@@ -81,6 +81,7 @@ class ResultsScene(Page):
         if self.sheet.rows:
             best = max(range(len(self.sheet.rows)), key=lambda r: self.sheet.rows[r].points[column])
             self.cell = (best, column)
+        self.app.trace(f"result {' '.join(map(str, self.sheet.result.totals))}")
         super().enter()
 
     def resized(self) -> None:

@@ -314,6 +314,8 @@ class TableScene(Acting, Commands, Scene):
         bot = self.bots.next_bot()
         if bot is not None:
             if not self.bots.waiting_for_hints:
+                if self.bots.thinking is None:
+                    self.app.trace(f"thinking {bot}")
                 self.bots.ask(bot)
             self._take_answer()
             return None
