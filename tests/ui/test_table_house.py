@@ -153,6 +153,9 @@ def test_every_turn_is_saved(tmp_path: Path) -> None:
     """After each turn an autosave of that position can be loaded, with a picture beside it."""
     table = Table(tmp_path, "human", "easy", "easy", seed=5, draw=True)
     table.my_turn()
+    for _ in range(3):
+        table.scene.saving._auto.wait()
+        table.step()
     table.scene.saving._auto.wait()
     loaded = SaveStore(tmp_path).continue_game()
     assert loaded is not None
@@ -362,6 +365,26 @@ def test_the_board_grows_into_view(tmp_path: Path) -> None:
                 from game.ui.table.motion import pixel_rect
 
                 assert table.scene.camera.view.contains(pixel_rect(piece, table.scene.camera)), piece
+
+
+def test_a_move_outside_the_chosen_view_is_brought_into_it(tmp_path: Path) -> None:
+    """With a zoomed view somewhere else the board slides until the bot's piece is seen; the zoom stays."""
+    from game.ui.table.motion import pixel_rect
+
+    for still in (True, False):
+        settings = Settings(reduced_motion=still)
+        worker = InstantWorker(polls=10**9)
+        table = Table(tmp_path, "human", "easy", "easy", seed=5, settings=settings, worker=worker)
+        scene, match = table.scene, table.match
+        scene.zoom(1.5)
+        scene.pan(3000, 2000)
+        zoom, seat = scene.camera.zoom, match.actors()[0]
+        action = next(action for action in match.legal(seat) if action[0] == "place")
+        match.submit(seat, action)
+        table.step(100, 10)
+        piece = next(piece for piece in scene.shown.pieces if piece.key[-1] == action[1])
+        assert scene.camera.view.inflate(2, 2).contains(pixel_rect(piece, scene.camera))
+        assert scene.camera.zoom == zoom
 
 
 # --- sentences ----------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ class Acting:
         self.app.trace(f"moved {seat} {action[0]}")
         self.keys.reset()
         if turn_ended or not self.saving.ever:
-            self.saving.autosave(None if over else self.thumbnail())
+            self.saving.autosave(self.thumbnail)
         viewer = self.match.private_seat(self.shown.viewer)
         if viewer != self.shown.viewer:
             # Nothing private may be seen from here on, not even while it fades.

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.session.history import UndoBarred
-from game.ui.scenes import Pop, Push, Reset, Transition
+from game.ui.animate import ease_in_out
+from game.ui.scenes import Pop, Push, Replace, Reset, Transition
 from game.ui.table.ribbon import not_now
 
 if TYPE_CHECKING:
@@ -125,6 +129,24 @@ class Commands:
             self.camera.fly_to(self.app.animator, box, margin)
         self.app.invalidate()
 
+    def bring_into_view(self: TableScene, rects: Iterable[pygame.Rect]) -> None:  # type: ignore[misc]
+        """Slide the board gently until these pixels are seen; a view that the player chose keeps its zoom."""
+        found = list(rects)
+        if not found:
+            return
+        area, view = found[0].unionall(found[1:]), self.camera.view
+        dx = max(0, view.left - area.left) + min(0, view.right - area.right)
+        dy = max(0, view.top - area.top) + min(0, view.bottom - area.bottom)
+        if not dx and not dy:
+            return
+        start = self.camera.centre
+        shift = (dx / self.camera.zoom, dy / self.camera.zoom)
+
+        def slide(share: float) -> None:
+            self.camera.centre = (start[0] - shift[0] * share, start[1] - shift[1] * share)
+
+        self.app.animator.tween(250, slide, ease=ease_in_out)
+
     # --- log, hints, pages -------------------------------------------------------------------------
 
     def toggle_log(self: TableScene) -> None:  # type: ignore[misc]
@@ -194,7 +216,7 @@ class Commands:
         from game.ui.scenes.new_game import NewGameScene
 
         self.saving.on_leave()
-        return Push(NewGameScene())
+        return Replace(NewGameScene())
 
     def ask_save(self: TableScene) -> None:  # type: ignore[misc]
         """Ask for a name and save."""

@@ -35,7 +35,7 @@ from game.ui.table.hints import Hints
 from game.ui.table.input import Input
 from game.ui.table.keys import BoardKeys
 from game.ui.table.log_drawer import LogDrawer
-from game.ui.table.motion import BOT_PAUSE_MS, PAUSE_MS, Motion
+from game.ui.table.motion import BOT_PAUSE_MS, PAUSE_MS, Motion, pixel_rect
 from game.ui.table.painter import Painter
 from game.ui.table.ribbon import Ribbon
 from game.ui.table.saving import Saving
@@ -292,6 +292,10 @@ class TableScene(Acting, Commands, Scene):
         )
         if self.auto_fit:
             self.fit()
+        elif not self.hand.holding:
+            known = {(piece.key, piece.box) for piece in old}
+            moved = [piece for piece in self.shown.pieces if (piece.key, piece.box) not in known]
+            self.bring_into_view(pixel_rect(piece, self.camera) for piece in moved if piece.zone == "board")
         self.app.invalidate()
 
     def step_to(self, number: int, viewer: int | None) -> None:
