@@ -11,6 +11,7 @@ from game import paths
 from game.core.contract import Result
 from game.core.messages import Message
 from game.session.sheet import sheet_of
+from game.ui.scenes.board_view import LineRow
 from game.ui.scenes.results import PICTURE, ResultsScene
 from game.ui.scenes.score_chart import course_of, ticks
 from game.ui.scenes.score_table import TOTAL
@@ -169,3 +170,54 @@ def test_a_click_beside_all_numbers_changes_nothing(tmp_path: Path) -> None:
         before = top(app).cell
         click(app, (widget(app, "table").rect.x + 5, widget(app, "table").rect.y + 5))
         assert top(app).cell == before
+
+
+def test_the_board_beside_the_sheet_lights_what_a_number_and_what_a_line_counts(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
+        scene = top(app)
+        board = widget(app, "board")
+        assert board.visible
+        app.draw()
+        assert not board.broken
+        assert set(board.cells) == {cell for line in scene.lines() for cell in line.cells}
+        row = next(w for w in scene.form.root.walk() if isinstance(w, LineRow) and w.cells)
+        app.post(motion((row.rect.x + 4, row.rect.y + 4)))
+        app.step(16)
+        assert board.cells == row.cells
+        app.post(motion((2, 2)))
+        app.step(16)
+        assert board.cells == scene._cells()
+
+
+def test_lit_cells_come_close(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
+        board = widget(app, "board")
+        board.cells = ()
+        app.draw()
+        camera = board._top.stage.camera
+        app.step(1000, draw=True)
+        whole = camera.zoom
+        board.cells = next(line.cells for line in top(app).lines() if line.cells)[:1]
+        app.draw()
+        app.step(1000, draw=True)
+        assert whole < camera.zoom <= whole * 2.7
+
+
+def test_a_table_that_cannot_stand_alone_leaves_the_sheet_whole(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
+        board = widget(app, "board")
+        app.draw()
+
+        def fail(*_: object) -> None:
+            raise RuntimeError("no tray, no table")
+
+        board._top.draw_overlays = fail
+        app.draw()
+        assert board.broken
+        app.draw()
+
+
+def test_a_press_on_the_board_goes_to_the_park(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
+        press(app, "board")
+        assert top(app).name == "table"

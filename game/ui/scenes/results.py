@@ -20,6 +20,7 @@ from game.session.match import Match
 from game.session.sheet import as_text, option_lines, sheet_of
 from game.ui.kit import Kit
 from game.ui.scenes import Replace, Reset, Transition
+from game.ui.scenes.board_view import BoardView, LineRow, SheetAndBoard, line_under
 from game.ui.scenes.common import (
     Page,
     SoftScroll,
@@ -67,6 +68,7 @@ class ResultsScene(Page):
         self.sheet = sheet_of(match)
         self.cell: Cell = (TOTAL, 0)
         self._for_picture = False
+        self.board: BoardView | None = None
 
     def _room(self) -> float:
         """Room for text, see ``room``; the picture to keep always has the room of the design."""
@@ -97,6 +99,7 @@ class ResultsScene(Page):
             self.match, self.sheet, self.words, self.cell, self._point, name="table", grow=1
         )
         narrow = self._room() < WIDE
+        self.board = None
         self.chart = ScoreChart(self.match, self.course, grow=1, name="chart")
         self.detail = Column([], gap=8)
         sheet_inner: Widget = self.table if narrow else ScrollArea(self.table, name="numbers")
@@ -111,11 +114,15 @@ class ResultsScene(Page):
             self.chart.height = 200
             body: Widget = Column([self._banner(), sheet, detail, chart, self._foot()], gap=16)
             return Column([SoftScroll(body, name="page")], pad=(24, 16))
-        sheet.width, sheet.grow = 664, 664
+        self.board = BoardView(
+            self.match, self.words, self._park, tooltip=self.words.text("results.park"), name="board"
+        )
+        self.board.cells = self._cells()
+        left = SheetAndBoard(sheet, self.table, self.board, width=664, grow=664)
         chart.grow, detail.grow = 10, 8
         chart.height = detail.height = 120
         right = Column([chart, detail], gap=16, width=552, grow=552)
-        middle = Row([sheet, right], gap=16, align="stretch", grow=1)
+        middle = Row([left, right], gap=16, align="stretch", grow=1)
         if self._for_picture:
             return Column([self._banner(), middle], gap=14, pad=(24, 16))
         return Column([self._banner(), middle, self._foot()], gap=14, pad=(24, 16))
@@ -237,6 +244,8 @@ class ResultsScene(Page):
     def _point(self, cell: Cell) -> None:
         self.cell = cell
         self._fill_detail()
+        if self.board is not None:
+            self.board.cells = self._cells()
         self.app.invalidate()
 
     def lines(self) -> list[ScoreLine]:
@@ -315,7 +324,7 @@ class ResultsScene(Page):
             )
         colour = "bad_deep" if line.points < 0 else "ink"
         parts.append(Label(_signed(line.points), "number", colour=colour, align="right", wrap=False))
-        return Panel([Row(parts, gap=9)], fill="paper", radius="row", shadow=None, pad=(10, 5))
+        return LineRow([Row(parts, gap=9)], line.cells, fill="paper", radius="row", shadow=None, pad=(10, 5))
 
     def piece_name(self, piece: str) -> str:
         """The name of a piece of content, "" where the texts have none."""
@@ -323,6 +332,16 @@ class ResultsScene(Page):
             if piece and self.words.has(key):
                 return self.words.text(key)
         return ""
+
+    def handle(self, event: pygame.Event) -> Transition | None:
+        """While the pointer is over a line, only what that line counts is lit."""
+        transition = super().handle(event)
+        if event.type == pygame.MOUSEMOTION and self.board is not None:
+            line = line_under(self.form.hover)
+            wanted = line.cells if line is not None and line.cells else self._cells()
+            if wanted != self.board.cells:
+                self.board.cells = wanted
+        return transition
 
     # acting ---------------------------------------------------------------------------------
 
@@ -349,8 +368,11 @@ class ResultsScene(Page):
     def _park(self) -> Transition:
         from game.ui.scenes.look_back import park_scene
 
-        cells = tuple(dict.fromkeys(cell for line in self.lines() for cell in line.cells))
-        return Replace(park_scene(self.match, "", "", cells))
+        return Replace(park_scene(self.match, "", "", self._cells()))
+
+    def _cells(self) -> tuple[tuple[int, int], ...]:
+        """Everything that the chosen number counts on the board."""
+        return tuple(dict.fromkeys(cell for line in self.lines() for cell in line.cells))
 
     def _replay(self) -> Transition:
         from game.ui.scenes.look_back import replay_scene
