@@ -142,7 +142,9 @@ class Table:
             if top is not None and top.name == "handover":
                 self.app.post(key_event(pygame.K_RETURN))
                 return False
-            return top is not self.scene or (self.scene.shown.acting is not None and not self.scene.motion.busy)
+            return top is not self.scene or (
+                self.scene.shown.acting is not None and not self.scene.motion.busy
+            )
 
         self.until(ready)
 

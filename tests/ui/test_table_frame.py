@@ -57,7 +57,9 @@ def test_measures_of_the_design() -> None:
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", [(960, 600), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_widgets_lie_inside_and_apart(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     """Buttons are inside the window, do not overlap, and answer at their edges."""
     settings = Settings(text_scale=scale, reduced_motion=True)
@@ -80,7 +82,9 @@ def test_widgets_lie_inside_and_apart(tmp_path: Path, size: tuple[int, int], sca
 
 
 @pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize(
+    "size", [(960, 600), (1280, 720), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}"
+)
 def test_pointer_and_picture_agree(tmp_path: Path, size: tuple[int, int], scale: int) -> None:
     """Every piece that can be picked up is hit at its edges and middle."""
     settings = Settings(text_scale=scale, reduced_motion=True)

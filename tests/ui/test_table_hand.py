@@ -283,7 +283,9 @@ def test_a_double_click_acts_once(tmp_path: Path) -> None:
     table.up(pos)
     table.down(pos)
     table.up(pos)
-    drawn = [e for e in table.match.entries[-3:] if e.action[:1] == ("draw",) and e.seat == 0 and not e.automatic]
+    drawn = [
+        e for e in table.match.entries[-3:] if e.action[:1] == ("draw",) and e.seat == 0 and not e.automatic
+    ]
     assert len(drawn) == 1
     assert len(table.match.state.hands[0]) == hand + 1 or table.match.entries[-1].automatic
     assert not table.scene.hand.holding

@@ -497,7 +497,9 @@ def test_the_clause_of_a_log_line_opens_the_rulebook(tmp_path: Path) -> None:
     table.key(pygame.K_l)
     table.step(300)
     log = table.scene.log
-    index = next(i for i in range(len(log.rows)) if log.rows[i].clause and log.row_rect(i).top > log._list.top + 60)
+    index = next(
+        i for i in range(len(log.rows)) if log.rows[i].clause and log.row_rect(i).top > log._list.top + 60
+    )
     table.click(log.row_rect(index).center)
     table.step(400)
     assert log.chosen == index

@@ -30,9 +30,7 @@ def finish_turn(table: Table) -> None:
         table.down(table.at(grip.handle))
         table.move((620, 420), pressed=True)
         table.move(table.place_of(target), pressed=True)
-        table.app.post(
-            pygame.Event(pygame.MOUSEBUTTONUP, pos=table.place_of(target), button=1, touch=False)
-        )
+        table.app.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=table.place_of(target), button=1, touch=False))
         for event in pygame.event.get():
             table.app.handle(event)
         if table.scene.shown.viewer == seat:

@@ -74,7 +74,9 @@ class Acting:
             from game.ui.table.dialogs import question
 
             word = self.texts.text(choice.key)
-            return Push(question(self, self.texts.text(choice.confirm), word, lambda: self.act(choice.action or ())))
+            return Push(
+                question(self, self.texts.text(choice.confirm), word, lambda: self.act(choice.action or ()))
+            )
         self.hand.cancel()
         self.interrupt_motion()
         self.input.guard(self.input.pointer)

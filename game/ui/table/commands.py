@@ -46,7 +46,9 @@ class Commands:
         if self.looking is not None or self.replaying is not None or seat is None:
             self.app.toast(not_now(self))
             return
-        barred = {"undo": match.undo_barred, "redo": match.redo_barred, "reset": match.reset_barred}[what](seat)
+        barred = {"undo": match.undo_barred, "redo": match.redo_barred, "reset": match.reset_barred}[what](
+            seat
+        )
         if barred is not None:
             self.app.toast(self.texts.say(barred))
             return
@@ -257,4 +259,3 @@ class Commands:
             return self.open_menu()
         self.app.invalidate()
         return None
-

@@ -10,7 +10,7 @@ from game.core.controls import Button as Choice
 from game.ui.kit import Kit
 from game.ui.layout import grid
 from game.ui.table.ribbon import not_now
-from game.ui.widgets import Button, Form, IconButton, Widget
+from game.ui.widgets import Action, Button, Form, IconButton, Widget
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -50,9 +50,13 @@ class Controls:
         self.choices: list[Button] = []
         word = table.texts.text
 
-        def icon(name: str, picture: str, act: object, tip: str) -> IconButton:
+        def icon(name: str, picture: str, act: Action, tip: str) -> IconButton:
             return IconButton(
-                f"common/{picture}", act, tooltip=word(f"table.button.{tip}"), name=name, tinted=True  # type: ignore[arg-type]
+                f"common/{picture}",
+                act,
+                tooltip=word(f"table.button.{tip}"),
+                name=name,
+                tinted=True,
             )
 
         self.undo = icon("undo", "undo", table.undo, "undo")
@@ -82,7 +86,12 @@ class Controls:
             tinted=True,
         )
         self.back = Button(
-            word("table.button.back"), table.back_to_now, kind="accent", name="back", icon="common/eye", visible=False
+            word("table.button.back"),
+            table.back_to_now,
+            kind="accent",
+            name="back",
+            icon="common/eye",
+            visible=False,
         )
         self.drawn_apart: list[Widget] = [table.keys, table.log, table.hints]
         self.form = Form(table.kit, Free(self), toast=table.app.toast)
@@ -203,9 +212,7 @@ class Controls:
         least = kit.line_height("button") + kit.px(6)
         rows = max(1, min(count, (area.h + gap) // (least + gap)))
         columns = -(-count // rows)
-        for button, cell in zip(
-            self.choices, grid(area, columns, columns * rows, gap=gap), strict=False
-        ):
+        for button, cell in zip(self.choices, grid(area, columns, columns * rows, gap=gap), strict=False):
             button.place(kit, cell)
         room = self.table.top.rotate_area()
         if room is None:

@@ -107,7 +107,9 @@ class SaveDialog(WidgetScene):
     def build(self) -> Widget:
         """Name, what is wrong, buttons."""
         word = self.app.text
-        field = TextField(self.typed, self._typing, limit=60, on_enter=lambda *_: self.save(), name="save_name")
+        field = TextField(
+            self.typed, self._typing, limit=60, on_enter=lambda *_: self.save(), name="save_name"
+        )
         key = "table.save.replace" if self.replace else "table.save.do"
         parts: list[Widget] = [Label(word("table.save.title"), "heading"), field]
         if self.problem:

@@ -45,6 +45,8 @@ class HandOver:
         for entry in entries:
             before, after = table.shown.totals(entry.number - 1), table.shown.totals(entry.number)
             for line in entry.lines:
+                if line.minor:
+                    continue
                 doer = after[line.seat] - before[line.seat]
                 points = (doer or after[seat] - before[seat]) if line is entry.lines[-1] else 0
                 told = Told(table.match.seats[line.seat].colour, table.texts.say(line.message), points)

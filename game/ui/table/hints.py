@@ -125,9 +125,13 @@ class Hints(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
         """Paper, title and the proposals with their numbers."""
-        kit.panel(surface, self.rect, "card", edge="gold", edge_width="accent_edge", radius="row", shadow="pop")
+        kit.panel(
+            surface, self.rect, "card", edge="gold", edge_width="accent_edge", radius="row", shadow="pop"
+        )
         pad, side = kit.px(12), kit.icon_px(24)
-        head = pygame.Rect(self.rect.x + pad, self.rect.y + pad // 2, self.rect.w, kit.line_height("subheading"))
+        head = pygame.Rect(
+            self.rect.x + pad, self.rect.y + pad // 2, self.rect.w, kit.line_height("subheading")
+        )
         kit.text(surface, self.table.texts.text("table.hint.title"), head, "subheading", max_lines=1)
         for index, rect in enumerate(self._rows[: len(self.found)]):
             if index == self.chosen:

@@ -117,7 +117,9 @@ class Input:
             return table.escape()
         if key in KEYS and not event.mod & pygame.KMOD_CTRL:
             table.peek.key_held = True
-        if key == pygame.K_SPACE and (table.motion.busy or not table.shown.is_now or table.bots.thinking is not None):
+        if key == pygame.K_SPACE and (
+            table.motion.busy or not table.shown.is_now or table.bots.thinking is not None
+        ):
             table.skipping = True
             return None
         if shortcut(table, event):

@@ -34,9 +34,7 @@ def sentence(table: TableScene) -> Said:
         values = {"n": shown.number, "seat": name[table.replaying.seat]}
         return Said(table.replaying.seat, "", texts.text("table.ribbon.replay", **values))
     if table.looking is not None:
-        return Said(
-            None, "", texts.text("table.ribbon.looking", n=shown.number, moves=match.position)
-        )
+        return Said(None, "", texts.text("table.ribbon.looking", n=shown.number, moves=match.position))
     if table.motion.busy and shown.number:
         entry = match.entries[shown.number - 1]
         lines = [line for line in entry.lines if line.visible_to(shown.viewer)]
@@ -123,9 +121,7 @@ class Ribbon:
     ) -> list[tuple[str, str, bool]]:
         """Return what stands before the sentence: (kind, word, current); less where room is short."""
         steps = self.table.steps
-        words = [
-            ("step", self.table.texts.text("step." + step.key), step.current) for step in steps
-        ]
+        words = [("step", self.table.texts.text("step." + step.key), step.current) for step in steps]
         current = [part for part in words if part[2]]
         whole = kit.layout(spans, "body").width
         choices: list[list[tuple[str, str, bool]]] = [

@@ -415,9 +415,7 @@ class TableScene(Acting, Commands, Scene):
         waiting = self.peek.waiting or self.input.waits
         over = self.match.is_over and self._asked_for != "over"
         behind = not self.shown.is_now and self.looking is None
-        return (
-            self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
-        )
+        return self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
 
     @property
     def cursor(self) -> str:  # type: ignore[override]
@@ -484,4 +482,3 @@ class Silent:
 
     def close(self) -> None:
         """Nothing to end."""
-
