@@ -301,6 +301,15 @@ def test_queues_are_judged_without_the_covered_domino() -> None:
 
 
 @pytest.mark.rule("TP-10.5", "TP-5.10")
+def test_all_queues_around_the_covered_domino_are_judged_without_it() -> None:
+    state = lay(board("3,0=Q1:EW 5,0=Q2:EW"), domino("R:EW", "tree"), 4, 0)
+    assert why(state, domino("bulldozer", "R:EW"), 4, 1, 2) == ""
+    lay(state, domino("R:EW", "R:EW"), 6, 0)
+    assert why(state, domino("bulldozer", "tree"), 4, 1, 2) == ""
+    assert why(state, domino("bulldozer", "R:EW"), 4, 1, 2) == "TP-5.10"
+
+
+@pytest.mark.rule("TP-10.5", "TP-5.10")
 def test_a_queue_that_ran_through_the_covered_domino_falls_apart() -> None:
     state = lay(board("1,0=Q1:EW 2,0=Q1:EW"), domino("Q1:EW", "tree"), 3, 0)
     put(state, 4, 0, "Q1:EW")
