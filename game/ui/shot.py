@@ -16,6 +16,7 @@ from game.settings import Settings
 
 if TYPE_CHECKING:
     from game.cli.requests import ShotRequest
+    from game.ui.app import App
     from game.ui.scenes import Scene
 
 STEP_MS = 20
@@ -68,16 +69,16 @@ def draw(
 
     app = App.headless(size, settings=Settings(text_scale=text_scale, reduced_motion=True))
     try:
-        app.go(Reset(MenuScene()))
-        wanted = scene_of(info, match, scene)
-        if wanted is not None:
-            app.go(Push(wanted))
-        if scene == "handover" and match is not None:
-            page = hand_over_page(wanted, match)
-            app.go(Push(page))
-        if scene == "table" and match is not None:
-            open_for_viewer(wanted, match)
+        if scene in ("table", "handover") and match is not None:
+            table = render(app, match)
+            if scene == "handover":
+                app.go(Push(hand_over_page(table, match)))
         else:
+            app.go(Reset(MenuScene()))
+            wanted = scene_of(info, match, scene)
+            if wanted is not None:
+                app.go(Push(wanted))
+        if scene != "table":  # the table is at rest already, and time would lead it to the next person
             for _ in range(SETTLE_STEPS):
                 app.step(STEP_MS, draw=False)
                 if not app.animating:
@@ -103,30 +104,27 @@ def scene_of(info: RulesetInfo, match: Match | None, scene: str) -> Scene | None
         from game.ui.scenes.rulebook import RulebookScene
 
         return RulebookScene(info)
-    if match is None:
-        return None
-    if scene == "results":
+    if scene == "results" and match is not None:
         from game.ui.scenes.results import ResultsScene
 
         return ResultsScene(match)
-    return quiet_table(match)
+    return None
 
 
 def quiet_table(match: Match, data_folder: Path | None = None) -> Scene:
-    """The table of a match in which nothing goes on by itself: bots stay silent, the end is not left."""
-    from game.ui.table.scene import TableScene
+    """The table of a match at which bots stay silent."""
+    from game.ui.table.scene import Silent, TableScene
 
-    table = TableScene(match, worker=SilentWorker(), data_folder=data_folder)
-    table._asked_for = "over"  # a finished game stays on the table instead of making way for the sheet
-    return table
+    return TableScene(match, worker=Silent(), data_folder=data_folder)
 
 
-def open_for_viewer(table: Any, match: Match) -> None:
-    """Show the table as the person sees it who is asked now, without the hand-over page before it."""
+def render(app: App, match: Match, data_folder: Path | None = None) -> Any:
+    """Lay the table as the person sees it who is asked now (else the first one); return its scene."""
+    from game.ui.table.scene import render_table
+
     seats = [*match.actors(), *match.humans]
     viewer = next((seat for seat in seats if seat in match.humans), None)
-    table.shown.show(match.position, viewer)
-    table.lay_out()
+    return render_table(app, match, viewer, data_folder=data_folder)
 
 
 def hand_over_page(table: Any, match: Match) -> Scene:
@@ -134,27 +132,3 @@ def hand_over_page(table: Any, match: Match) -> Scene:
     seat = match.needs_handover(None)
     page: Scene = table.handover.page(seat if seat is not None else (match.actors() or (0,))[0])
     return page
-
-
-class SilentWorker:
-    """In place of the bots' process: takes questions and never answers."""
-
-    def start(self, ruleset: str = "") -> None:
-        """Nothing to start."""
-
-    def ask(self, ruleset: str, view: dict[str, object], seat: int, kind: str, seed: int) -> int:
-        """Take a question."""
-        return 1
-
-    def ask_hints(self, ruleset: str, view: dict[str, object], seat: int, seed: int, n: int = 3) -> int:
-        """Take a question."""
-        return 1
-
-    def poll(self) -> None:
-        """No answer."""
-
-    def cancel(self, ticket: int) -> None:
-        """Nothing to cancel."""
-
-    def close(self) -> None:
-        """Nothing to close."""
