@@ -17,7 +17,6 @@ from game.core.grid import pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
 from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
 from rulesets.theme_parque.table_marks import seat_colour, signed
-from rulesets.theme_parque.table_pieces import ART
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -135,7 +134,7 @@ class Acts:
             tall = round(zoom * VISITOR_HIGH)
             rect = pygame.Rect(0, 0, round(tall * 2 / 3), tall)
             rect.midbottom = (round(sx), round(sy + zoom * 0.12))
-            table.stage.kit.sprite(surface, f"{ART}visitor_{index + 1}", rect)
+            table.stage.kit.sprite(surface, f"common/visitor_{index + 1}", rect)
 
         return self._act(STEP_MS * (len(way) - 1), paint)
 

@@ -65,7 +65,7 @@ def _visitors(table: ParqueTable, surface: pygame.Surface, state: ParqueState, r
         sway = math.sin(now / 260 + index * 2) * zoom * 0.02
         rect = pygame.Rect(0, 0, round(tall * 2 / 3), tall)
         rect.midbottom = (round((a[0] + b[0]) / 2 + sway), round((a[1] + b[1]) / 2 + zoom * 0.1))
-        table.stage.kit.sprite(surface, f"{ART}visitor_{index + 1}", rect)
+        table.stage.kit.sprite(surface, f"common/visitor_{index + 1}", rect)
 
 
 def picture_of(state: ParqueState, cell: int) -> tuple[str, int]:

@@ -203,7 +203,7 @@ def _figures(kit: Kit, surface: pygame.Surface, floor: int, card: pygame.Rect) -
     gate = pygame.Rect(0, 0, side, side)
     gate.midbottom = (room // 2 + kit.px(20), floor + kit.px(20))
     kit.sprite(surface, "scenes/logo", gate)
-    for index, name in enumerate(("common/guest_walk",) * 3):
+    for index, name in enumerate(("common/visitor_3", "common/visitor_1", "common/visitor_2")):
         guest = pygame.Rect(0, 0, round(side * 0.62), round(side * 0.62))
         guest.midbottom = (wide - room // 2 + round((index - 1) * side * 0.55), floor + kit.px(22))
         kit.sprite(surface, name, guest)
