@@ -245,7 +245,8 @@ class TableScene(Acting, Commands, Scene):
         if problem is not None:
             self.app.toast(self.texts.say(problem), 9000)
         self.form.update()
-        if self.form.changed or self.input.tick():
+        ticked = self.input.tick()
+        if ticked or self.form.changed:
             self.app.invalidate()
         if self.skipping and self.motion.busy:
             self.motion.finish()
