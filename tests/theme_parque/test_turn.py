@@ -269,7 +269,8 @@ def test_a_placed_domino_leaves_the_hand_and_lies_in_the_park() -> None:
     assert state.hands[0] == ["B10"]
     assert state.park["B24"] == (1, 0, 3, 9)
     assert state.placed == ("B24",)
-    assert dict(events[0].data) == {"seat": 0, "domino": "B24", "x": 1, "y": 0, "rotation": 3}
+    told = {"seat": 0, "domino": "B24", "x": 1, "y": 0, "rotation": 3, "cells": ((1, 0), (2, 0))}
+    assert told.items() <= events[0].data.items()
 
 
 @pytest.mark.parametrize(
@@ -292,10 +293,9 @@ def test_malformed_placements_are_refused(action: tuple[Any, ...]) -> None:
 def test_a_finished_queue_is_told_with_length_and_ride() -> None:
     state = board("1,0=Q1:EW 3,0=carousel", hands=[[domino("Q1:EW", "tree"), "B10"]])
     events = RULES.apply(state, 0, ("place", domino("Q1:EW", "tree"), 2, 0, 0))
-    told = [event.data for event in events if event.kind == "queue_finished"]
-    assert [dict(data) for data in told] == [
-        {"seat": 0, "cells": ((1, 0), (2, 0)), "length": 2, "item": "carousel", "ride": (3, 0)}
-    ]
+    (told,) = [event.data for event in events if event.kind == "queue_finished"]
+    wanted = {"seat": 0, "cells": ((1, 0), (2, 0)), "length": 2, "item": "carousel", "ride": (3, 0)}
+    assert wanted.items() <= told.items()
     # It is told once: lengthening it is no news.
     state = board("1,0=Q1:EW 2,0=Q1:ESW 3,0=carousel", hands=[[domino("Q1:NS", "tree"), "B10"]])
     events = RULES.apply(state, 0, ("place", domino("Q1:NS", "tree"), 2, 1, 0))
