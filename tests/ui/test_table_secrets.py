@@ -106,7 +106,8 @@ def test_the_page_lists_public_moves_and_watch_shows_them(tmp_path: Path) -> Non
     assert isinstance(page, HandOverScene)
     seat = table.scene.handover._seat
     assert seat is not None
-    wanted = sum(len(entry.lines) for entry in table.match.entries_since(seat))
+    since = table.match.entries_since(seat)
+    wanted = sum(not line.minor for entry in since for line in entry.lines)
     assert len(page.lines) == wanted
     page.form.ensure_layout()
     table.click(page.form.root.find("watch").rect.center)
