@@ -28,6 +28,7 @@ def rects(table: TableScene) -> list[tuple[str, pygame.Rect]]:
         for widget in table.form.root.walk()
         if widget.name and widget.rect.w > 0
     ]
+    found.append(("region/board", table.frame.regions.board))
     handles: dict[Handle, None] = {}
     for piece in table.shown.pieces:
         if piece.handle is not None:
