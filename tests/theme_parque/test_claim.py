@@ -45,6 +45,8 @@ def test_the_claim_tells_what_the_item_is_worth_now() -> None:
     events = RULES.apply(board(PARK, step="claim"), 0, ("claim", 2, 0))
     told = {"seat": 0, "x": 2, "y": 0, "cell": (2, 0), "item": "carousel", "points": 1}
     assert told.items() <= events[0].data.items()
+    events = RULES.apply(board(f"{PARK} 3,0=dump", step="claim"), 0, ("claim", 2, 0))
+    assert events[0].data["points"] == -1
 
 
 @pytest.mark.rule("TP-6.2")

@@ -296,6 +296,10 @@ def test_a_finished_queue_is_told_with_length_and_ride() -> None:
     (told,) = [event.data for event in events if event.kind == "queue_finished"]
     wanted = {"seat": 0, "cells": ((1, 0), (2, 0)), "length": 2, "item": "carousel", "ride": (3, 0)}
     assert wanted.items() <= told.items()
+    # A branch is part of the queue and adds nothing to its length.
+    state = board("1,0=Q1:EW 2,0=Q1:ESW 2,1=Q1:NS", hands=[[domino("carousel", "tree"), "B10"]])
+    events = RULES.apply(state, 0, ("place", domino("carousel", "tree"), 3, 0, 2))
+    assert [event.data["length"] for event in events if event.kind == "queue_finished"] == [2]
     # It is told once: lengthening it is no news.
     state = board("1,0=Q1:EW 2,0=Q1:ESW 3,0=carousel", hands=[[domino("Q1:NS", "tree"), "B10"]])
     events = RULES.apply(state, 0, ("place", domino("Q1:NS", "tree"), 2, 1, 0))
