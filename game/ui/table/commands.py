@@ -10,6 +10,7 @@ import pygame
 from game.session.history import UndoBarred
 from game.ui.animate import ease_in_out
 from game.ui.scenes import Pop, Push, Replace, Reset, Transition
+from game.ui.scenes.settings_parts import extra
 from game.ui.table.ribbon import not_now
 
 if TYPE_CHECKING:
@@ -168,6 +169,9 @@ class Commands:
         """Ask for hints, or put them away."""
         if self.hints.visible:
             self.hints.clear()
+            return
+        if not extra(self.app.settings, "hints"):
+            self.app.toast(self.texts.text("settings.hints_off"))
             return
         seat = self.shown.acting
         if seat is None or self.looking is not None:

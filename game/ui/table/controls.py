@@ -9,6 +9,7 @@ import pygame
 from game.core.controls import Button as Choice
 from game.ui.kit import Kit
 from game.ui.layout import grid
+from game.ui.scenes.settings_parts import extra
 from game.ui.table.ribbon import not_now
 from game.ui.widgets import Action, Button, Form, IconButton, Widget
 
@@ -137,7 +138,10 @@ class Controls:
             else:
                 button.set_enabled(message is None, None if message is None else texts.say(message))
         can_hint = shown.acting is not None and not away
-        self.hint.set_enabled(can_hint, None if can_hint else not_now(table))
+        if not extra(table.app.settings, "hints"):
+            self.hint.set_enabled(False, texts.text("settings.hints_off"))
+        else:
+            self.hint.set_enabled(can_hint, None if can_hint else not_now(table))
         if table.hand.holding:
             self.rotate.set_enabled(table.hand.can_turn, texts.text("table.refuse.does_not_turn"))
         else:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.core.controls import Handle
 from game.core.reasons import Reason
 from game.session.log import Entry
+from game.ui.scenes.settings_parts import extra
 from game.ui.table.tabletop import Marks
 
 if TYPE_CHECKING:
@@ -18,7 +19,8 @@ _NONE: tuple[Handle, ...] = ()
 def build(table: TableScene) -> Marks:
     """Return the marks for this picture."""
     hand, shown = table.hand, table.shown
-    marks = Marks(last_seat=table.last_seat, last=table.last_handles)
+    last = table.last_handles if extra(table.app.settings, "last_move") else _NONE
+    marks = Marks(last_seat=table.last_seat, last=last)
     if hand.holding:
         held = hand.held
         assert held is not None

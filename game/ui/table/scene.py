@@ -20,6 +20,7 @@ from game.session.match import Match
 from game.ui.camera import Camera
 from game.ui.kit import Kit
 from game.ui.scenes import Push, Replace, Scene, Transition
+from game.ui.scenes.settings_parts import extra
 from game.ui.table import marks as marking
 from game.ui.table import trace
 from game.ui.table.acting import Acting
@@ -211,6 +212,8 @@ class TableScene(Acting, Commands, Scene):
     @property
     def shows_scores(self) -> bool:
         """Are totals shown in the seat panels?"""
+        if self.match.settings.get("hidden_scores") and not self.match.is_over:
+            return False
         return bool(self.app.settings.extra.get("show_scores", True))
 
     def active_seats(self) -> tuple[int, ...]:
@@ -293,7 +296,7 @@ class TableScene(Acting, Commands, Scene):
         )
         if self.auto_fit:
             self.fit()
-        elif not self.hand.holding:
+        elif not self.hand.holding and (own or extra(self.app.settings, "follow_bots")):
             known = {(piece.key, piece.box) for piece in old}
             moved = [piece for piece in self.shown.pieces if (piece.key, piece.box) not in known]
             self.bring_into_view(pixel_rect(piece, self.camera) for piece in moved if piece.zone == "board")
