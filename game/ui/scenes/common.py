@@ -22,10 +22,8 @@ from game.ui.theme import Scale
 from game.ui.widgets import (
     Canvas,
     Column,
-    Form,
     IconButton,
     Label,
-    Panel,
     Picture,
     Row,
     ScrollArea,
@@ -311,27 +309,3 @@ def _cut(path: str, size: tuple[int, int], radius: float) -> pygame.Surface:
     mask = rounded(size, radius, (255, 255, 255), None, 0, 255, 255)
     piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return piece
-
-
-__all__ = [
-    "Form",
-    "Page",
-    "Panel",
-    "SoftScroll",
-    "Thumbnail",
-    "Vista",
-    "chip",
-    "draw_thumbnail",
-    "heading",
-    "home_and",
-    "open_match",
-    "open_rulebook",
-    "plain_scale",
-    "room",
-    "saves",
-    "say",
-    "table_scene",
-    "title_of",
-    "when",
-    "words_of",
-]

@@ -204,7 +204,7 @@ class LoadScene(Page):
         if info.ruleset:
             cover = f"scenes/cover_{info.ruleset}"
             parts: list[Widget] = [
-                Thumbnail(info.thumbnail, (380, 200), fallback=cover),
+                Thumbnail(info.thumbnail, (380, 222), fallback=cover),
                 Label(self.rows.title(info), "heading", max_lines=2),
                 Label(
                     t("load.game_round", game=self.rows.game(info), round=self.rows.round_of(info)), "small"
