@@ -30,7 +30,7 @@ def _picture(inside: str, box: str = ' viewBox="0 0 48 48"') -> str:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.name}/{p.stem}")
 def test_drawing_has_no_fault(path: Path) -> None:
-    """Nothing unsupported, nothing empty, nothing too fine or too slow."""
+    """Nothing unsupported, nothing empty, nothing too fine."""
     assert svg_check.faults(path) == []
 
 
