@@ -106,7 +106,8 @@ def test_checker_sees_empty_and_slow_pictures(tmp_path: Path) -> None:
     tangle = "".join(f"L{(i * 37) % 48} {(i * 53) % 48}" for i in range(9000))
     slow.write_text(_picture(f'<path d="M0 0{tangle}" fill="none" stroke="#4a2c6b"/>'), encoding="utf-8")
     assert svg_check.faults(empty) == ["draws nothing"]
-    assert "as long as" in svg_check.faults(slow)[0]
+    assert svg_check.faults(slow) == [], "slowness is measured on demand, it is no fault"
+    assert svg_check.slowness(slow) > 2
 
 
 def test_contact_sheet_shows_every_size(tmp_path: Path) -> None:
