@@ -6,25 +6,32 @@ that the ruleset's option specification allows, by key; what was not given is no
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
+
+from game.cli.screen import require_screen
 
 Size = tuple[int, int]
 
 
 @dataclass(frozen=True)
 class MenuRequest:
-    """Open the window at the menu. `size` in pixels; None and False mean: as the settings say."""
+    """Open the window at the menu. `size` in pixels; None and False mean: as the settings say.
+
+    `check_screen` gets the name of the video driver and raises ScreenMissing where nobody would see the window;
+    it comes along because the window does not know the command line.
+    """
 
     size: Size | None = None
     fullscreen: bool = False
+    check_screen: Callable[[str], None] = field(default=require_screen, repr=False, compare=False)
 
 
 @dataclass(frozen=True)
 class PlayRequest:
-    """Open the window at the table of a new game, or of the saved game `load`."""
+    """Open the window at the table of a new game, or of the saved game `load`. `check_screen`: see MenuRequest."""
 
     ruleset: str
     seats: tuple[str, ...]
@@ -33,6 +40,7 @@ class PlayRequest:
     size: Size | None = None
     fullscreen: bool = False
     load: Path | None = None
+    check_screen: Callable[[str], None] = field(default=require_screen, repr=False, compare=False)
 
 
 @dataclass(frozen=True)

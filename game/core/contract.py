@@ -98,6 +98,8 @@ class Ruleset(Protocol):
 
     id: str
     state_class: type[State]
+    minor_events: tuple[str, ...]
+    """Kinds of events that a summary of what happened may leave out."""
 
     def new_game(self, options: Mapping[str, Any], seats: int, seed: int) -> State:
         """Return the first position. Raises ValueError for options or seat counts it cannot play."""

@@ -97,9 +97,12 @@ Handler = Step[Any] | Question[Any]
 class FlowRuleset(Generic[S]):
     """The part of the contract that follows from the stack. A ruleset adds setup, views and scoring.
 
-    handlers  frame word -> handler
-    not_now   refusal for acting out of turn
+    handlers      frame word -> handler
+    not_now       refusal for acting out of turn
+    minor_events  kinds of events that a summary of what happened may leave out
     """
+
+    minor_events: tuple[str, ...] = ()
 
     handlers: ClassVar[Mapping[str, Handler]] = {}
     not_now: Reason

@@ -22,6 +22,7 @@ class LogLine(NamedTuple):
     cells    board positions it speaks of
     seat     whose deed it was
     seen     seats that may read it; None means everybody
+    minor    True for what a summary may leave out
     """
 
     message: Message
@@ -29,6 +30,7 @@ class LogLine(NamedTuple):
     cells: Cells
     seat: int
     seen: tuple[int, ...] | None = None
+    minor: bool = False
 
     def visible_to(self, seat: int | None) -> bool:
         """May this seat read the line? `None` asks for the public eye."""
@@ -108,7 +110,8 @@ def narrated(
         if message is not None:
             doer = event.data.get("seat", seat)
             doer = doer if isinstance(doer, int) else seat
-            lines.append(LogLine(message, message.clause, _cells(event.data), doer, event.seen))
+            minor = event.kind in rules.minor_events
+            lines.append(LogLine(message, message.clause, _cells(event.data), doer, event.seen, minor))
     return tuple(lines)
 
 

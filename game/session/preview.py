@@ -43,9 +43,7 @@ def preview(rules: Ruleset, view: State, seat: int, action: Action) -> Preview |
     except Exception:
         # A view holds placeholders where things are hidden; rules that reach for them may stumble in any way.
         return None
-    return Preview(
-        tuple(b - a for a, b in zip(*totals, strict=True)), _missing(new, old), _missing(old, new)
-    )
+    return Preview(tuple(b - a for a, b in zip(*totals, strict=True)), _missing(new, old), _missing(old, new))
 
 
 def _missing(lines: list[ScoreLine], where: list[ScoreLine]) -> tuple[ScoreLine, ...]:

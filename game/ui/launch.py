@@ -10,11 +10,10 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import game.ui  # noqa: F401  (sets the SDL hints before pygame is loaded)
-from game.cli.requests import MenuRequest, PlayRequest
-from game.cli.screen import require_screen
 from game.settings import LoadedSettings, load_settings, save_settings
 
 if TYPE_CHECKING:
+    from game.cli.requests import MenuRequest, PlayRequest
     from game.ui.app import App
     from game.ui.scenes import Scene, Transition
 
@@ -24,7 +23,7 @@ log = logging.getLogger(__name__)
 def run_menu(request: MenuRequest) -> int:
     """Open the window at the menu; returns the exit code. Raises ScreenMissing."""
     loaded = load_settings()
-    app = open_window(loaded, request.size, request.fullscreen)
+    app = open_window(loaded, request)
     notices = [loaded.notice] if loaded.notice is not None else []
 
     def home() -> Scene:
@@ -39,7 +38,7 @@ def run_menu(request: MenuRequest) -> int:
 def run_play(request: PlayRequest) -> int:
     """Open the window at the table of a new or a saved game; returns the exit code. Raises ScreenMissing."""
     loaded = load_settings()
-    app = open_window(loaded, request.size, request.fullscreen)
+    app = open_window(loaded, request)
     notices = [loaded.notice] if loaded.notice is not None else []
     wanted: list[PlayRequest] = [request]
 
@@ -54,29 +53,29 @@ def run_play(request: PlayRequest) -> int:
     return app.run()
 
 
-def open_window(loaded: LoadedSettings, size: tuple[int, int] | None, fullscreen: bool) -> App:
+def open_window(loaded: LoadedSettings, request: MenuRequest | PlayRequest) -> App:
     """The window with the person's settings. Raises ScreenMissing where nobody could see it."""
     import pygame
 
     from game.ui.app import App
 
     pygame.display.init()
-    require_screen(pygame.display.get_driver())
+    request.check_screen(pygame.display.get_driver())
     remembered = loaded.settings.fullscreen
-    if fullscreen:
+    if request.fullscreen:
         loaded.settings.fullscreen = True
 
     def keep(settings: object) -> None:
         # The switch of the command line holds for this run and is not remembered.
         before = loaded.settings.fullscreen
-        if fullscreen and before:
+        if request.fullscreen and before:
             loaded.settings.fullscreen = remembered
         notice = save_settings(loaded.settings)
         loaded.settings.fullscreen = before
         if notice is not None and app.running:
             app.toast(app.text(notice.key, **notice.values))
 
-    app = App(loaded.settings, size=size, save_settings=keep)
+    app = App(loaded.settings, size=request.size, save_settings=keep)
     return app
 
 

@@ -68,7 +68,12 @@ class WidgetScene(Scene):
         self.form.focus_on(None)
 
     def handle(self, event: pygame.Event) -> Transition | None:
-        """Widgets first, then ``on_event`` for what they did not use."""
+        """Widgets first, then ``on_event`` for what they did not use; F9 tells scenarios where they lie."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F9 and self.app.trace_on:
+            from game.ui.table.trace import print_widgets
+
+            print_widgets(self.app, self.form)
+            return None
         used = self.form.handle(event)
         transition = self.form.take_transition()
         if transition is None and not used:

@@ -8,7 +8,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from game.bots import make
-from game.cli.requests import ShotRequest
 from game.core import registry
 from game.core.registry import RulesetInfo
 from game.session.match import Match
@@ -16,6 +15,8 @@ from game.session.seats import HUMAN, default_seats
 from game.settings import Settings
 
 if TYPE_CHECKING:
+    from game.cli.requests import ShotRequest
+    from game.ui.app import App
     from game.ui.scenes import Scene
 
 STEP_MS = 20
@@ -68,17 +69,24 @@ def draw(
 
     app = App.headless(size, settings=Settings(text_scale=text_scale, reduced_motion=True))
     try:
-        app.go(Reset(MenuScene()))
-        wanted = scene_of(info, match, scene)
-        if wanted is not None:
-            app.go(Push(wanted))
-        for _ in range(SETTLE_STEPS):
-            app.step(STEP_MS, draw=False)
-            if not app.animating:
-                break
+        if scene in ("table", "handover") and match is not None:
+            table = render(app, match)
+            if scene == "handover":
+                app.go(Push(hand_over_page(table, match)))
+        else:
+            app.go(Reset(MenuScene()))
+            wanted = scene_of(info, match, scene)
+            if wanted is not None:
+                app.go(Push(wanted))
+        if scene != "table":  # the table is at rest already, and time would lead it to the next person
+            for _ in range(SETTLE_STEPS):
+                app.step(STEP_MS, draw=False)
+                if not app.animating:
+                    break
         app.draw()  # the second picture is the sharp one: sizes are known now
         app.screenshot(output)
     finally:
+        app.stack.clear()
         app.close()
 
 
@@ -96,17 +104,31 @@ def scene_of(info: RulesetInfo, match: Match | None, scene: str) -> Scene | None
         from game.ui.scenes.rulebook import RulebookScene
 
         return RulebookScene(info)
-    if match is None:
-        return None
-    if scene == "results":
+    if scene == "results" and match is not None:
         from game.ui.scenes.results import ResultsScene
 
         return ResultsScene(match)
-    if scene == "handover":
-        from game.ui.scenes.hand_over import HandOverScene
+    return None
 
-        seat = match.needs_handover(None)
-        return HandOverScene(match, seat if seat is not None else (match.actors() or (0,))[0])
-    from game.ui.scenes.common import table_scene
 
-    return table_scene(match)
+def quiet_table(match: Match, data_folder: Path | None = None) -> Scene:
+    """The table of a match at which bots stay silent."""
+    from game.ui.table.scene import Silent, TableScene
+
+    return TableScene(match, worker=Silent(), data_folder=data_folder)
+
+
+def render(app: App, match: Match, data_folder: Path | None = None) -> Any:
+    """Lay the table as the person sees it who is asked now (else the first one); return its scene."""
+    from game.ui.table.scene import render_table
+
+    seats = [*match.actors(), *match.humans]
+    viewer = next((seat for seat in seats if seat in match.humans), None)
+    return render_table(app, match, viewer, data_folder=data_folder)
+
+
+def hand_over_page(table: Any, match: Match) -> Scene:
+    """The page that stands before the next person's turn, or before whoever is asked now."""
+    seat = match.needs_handover(None)
+    page: Scene = table.handover.page(seat if seat is not None else (match.actors() or (0,))[0])
+    return page

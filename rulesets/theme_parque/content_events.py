@@ -58,6 +58,7 @@ PARAM_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def read_options(path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None) -> dict[str, c.Option]:
+    """Return the options of a file by key; what is wrong goes to `faults`. `sets` None: that file was unreadable."""
     options: dict[str, c.Option] = {}
     links: list[tuple[Node, str]] = []
     unique = Unique(faults, "option")
@@ -108,6 +109,7 @@ def read_events(
     dict[str, c.EventCard] | None,
     dict[str, Place],
 ]:
+    """Return special rules, conditions and cards of the event file by id; what is wrong goes to `faults`."""
     places: dict[str, Place] = {}
     root = load_yaml(path, faults)
     if root is None:

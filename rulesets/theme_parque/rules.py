@@ -106,7 +106,10 @@ class Play(Question[ParqueState]):
         covered = placing.covered_domino(state, cell, other)
         state.hands[seat].remove(domino)
         state.placed = (*state.placed, domino)
-        events.append(Event("placed", {"seat": seat, "domino": domino, "x": x, "y": y, "rotation": rotation}))
+        events.append(
+            Event("placed", {"seat": seat, "domino": domino, "x": x, "y": y, "rotation": rotation,
+                             "cells": (unpack(cell), unpack(other))})
+        )
         if covered is not None:
             events.append(Event("covered", {"seat": seat, "domino": covered, "by": domino}))
             del state.park[covered]
@@ -199,7 +202,7 @@ class Claim(Question[ParqueState]):
         state.claimed[cell] = (*state.claimed.get(cell, ()), seat)
         score = scoring.score_item(state, cell)
         events.append(
-            Event("claimed", {"seat": seat, "x": x, "y": y, "item": state.shown[cell], "points": score.points})
+            Event("claimed", {"seat": seat, "x": x, "y": y, "cell": (x, y), "item": state.shown[cell], "points": score.points})
         )
 
     def skip(self, state: ParqueState, frame: Frame, events: list[Event]) -> None:
@@ -311,6 +314,7 @@ class ThemeParque(FlowRuleset[ParqueState]):
     id = "theme_parque"
     state_class = ParqueState
     not_now = NOT_NOW
+    minor_events = ("turn", "refilled", "play_ended", "claim_skipped")
     handlers: ClassVar[Mapping[str, Handler]] = {
         "turn": Turn(),
         "play": Play(),

@@ -104,7 +104,7 @@ def item_lines(table: ParqueTable, cell: int, half: Half) -> list[str]:
     if item.kind == "attraction" and item.has_text:
         lines.append(escape(table.say("kind.attraction.text")))
     total = escape(table.texts.say(scoring.arithmetic(score)))
-    lines.append(f"**{escape(table.say('park.worth_now'))}** {total}")
+    lines.append("**" + escape(table.say("park.worth_now")) + "** " + total)
     if score.route is not None:
         lines.append(escape(table.say("park.line_factor", factor=score.factor, n=score.route.length)))
     elif score.active and item.kind == "stall":
@@ -263,7 +263,7 @@ def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
         for flag in table.flags:
             if pieces.flag_rect(table.cell_rect(flag.cell), flag.side).collidepoint(pos):
                 return Message("park.symbol_flag", {"n": flag.length})
-    for domino, rect, rotation in table.laid():
+    for domino, rect, _ in table.laid():
         if domino != ENTRANCE and rect.collidepoint(pos):
             halves, set_id = halves_of(domino)
             for half, cell in zip(halves, table.cells(domino), strict=True):

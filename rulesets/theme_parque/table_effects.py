@@ -1,4 +1,4 @@
-"""What moves besides the pieces: visitors in a finished queue, flags, points, small bounces.
+"""What moves besides the pieces: visitors in a finished queue, flags, points.
 
 Every effect is a step of `game.ui.animate`. While it runs it leaves an entry in `Acts.running`, which is drawn
 over the board; its end removes the entry, so that nothing stays behind when a step is skipped.
@@ -13,21 +13,17 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.events import Event
-from game.core.grid import STEPS, pack, unpack
+from game.core.grid import pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
-from rulesets.theme_parque.table_glow import carpet_middle
+from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
 from rulesets.theme_parque.table_marks import seat_colour, signed
-from rulesets.theme_parque.table_pieces import ART
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
 
 STEP_MS = 120.0
 """A visitor walks one cell in this time."""
-VISITORS = 3
-VISITOR_HIGH = 0.44
 POINTS_MS = 250.0
-BOUNCE_MS = 200.0
 
 Painter = Callable[[pygame.Surface], None]
 
@@ -39,27 +35,26 @@ class Acts:
         self.table = table
         self.running: dict[int, Painter] = {}
         self.hidden_flags: set[int] = set()
-        self._bounces: dict[str, float] = {}
+        self.over_panels: dict[int, Painter] = {}
         self._next = 0
 
     def draw(self, surface: pygame.Surface) -> None:
-        """Draw everything that is on its way."""
+        """Draw everything that is on its way; points fly beyond the board."""
         for paint in list(self.running.values()):
             paint(surface)
+        before = surface.get_clip()
+        surface.set_clip(None)
+        self.draw_points(surface)
+        surface.set_clip(before)
 
-    def settling(self, domino: str, rect: pygame.Rect) -> pygame.Rect:
-        """Return the rectangle of a lying domino; a little larger or smaller while it settles."""
-        share = self._bounces.get(domino)
-        if share is None:
-            return rect
-        grow = 0.07 * math.cos(share * math.pi * 2.5) * (1 - share)
-        return rect.inflate(round(rect.w * grow), round(rect.h * grow))
+    def draw_points(self, surface: pygame.Surface) -> None:
+        """Draw points that have reached a panel; the surface is clipped to it."""
+        for paint in list(self.over_panels.values()):
+            paint(surface)
 
     def steps(self, event: Event) -> list[Any]:
         """Return the steps of an event."""
         data = event.data
-        if event.kind == "placed":
-            return [self._bounce(data["domino"])]
         if event.kind == "queue_finished":
             return [self._finished(data)]
         if event.kind == "claimed":
@@ -75,29 +70,26 @@ class Acts:
         rect.center = (panel.right - round(24 * unit), panel.top + round(28 * unit))
         return rect
 
-    def _act(self, duration: float, paint: Callable[[pygame.Surface, float], None], *, ease: Any = linear) -> Tween:
-        """Return a step during which `paint(surface, t)` draws over the board."""
+    def _act(
+        self,
+        duration: float,
+        paint: Callable[[pygame.Surface, float], None],
+        *,
+        ease: Any = linear,
+        over_panels: bool = False,
+    ) -> Tween:
+        """Return a step during which `paint(surface, t)` draws over the board, or over the panels too."""
         self._next += 1
         number = self._next
+        where = self.over_panels if over_panels else self.running
 
         def update(t: float) -> None:
-            self.running[number] = lambda surface: paint(surface, t)
+            where[number] = lambda surface: paint(surface, t)
 
         def done() -> None:
-            self.running.pop(number, None)
+            where.pop(number, None)
 
         return Tween(duration, update, ease=ease, on_done=done)
-
-    # --- dominoes --------------------------------------------------------------------------------
-
-    def _bounce(self, domino: str) -> Tween:
-        def update(t: float) -> None:
-            self._bounces[domino] = t
-
-        def done() -> None:
-            self._bounces.pop(domino, None)
-
-        return Tween(BOUNCE_MS, update, ease=linear, on_done=done)
 
     # --- queues ----------------------------------------------------------------------------------
 
@@ -126,7 +118,8 @@ class Acts:
                 return x + mx / 1000, y + my / 1000
             return x + 0.5, y + 0.5
 
-        outside = next((cells[0] + step for step in STEPS if cells[0] + step in state.network_of), cells[0])
+        gates = (gate for gate in table.gates if gate.cell == cells[0] and gate.picture == "gate_path")
+        outside = next((gate.across for gate in gates), cells[0])  # underground they come up in the tunnel itself
         way = [place(cell) for cell in (outside, *cells, ride)]
 
         def paint(surface: pygame.Surface, t: float) -> None:
@@ -141,7 +134,7 @@ class Acts:
             tall = round(zoom * VISITOR_HIGH)
             rect = pygame.Rect(0, 0, round(tall * 2 / 3), tall)
             rect.midbottom = (round(sx), round(sy + zoom * 0.12))
-            table.stage.kit.sprite(surface, f"{ART}visitor_{index + 1}", rect)
+            table.stage.kit.sprite(surface, f"common/visitor_{index + 1}", rect)
 
         return self._act(STEP_MS * (len(way) - 1), paint)
 
@@ -189,4 +182,4 @@ class Acts:
             y = start[1] + (end[1] - start[1]) * t - math.sin(t * math.pi) * table.stage.kit.px(40)
             table.stage.kit.badge(surface, signed(points), (x, y), fill="good_deep" if points >= 0 else "bad_deep")
 
-        return self._act(POINTS_MS, paint, ease=ease_in_out)
+        return self._act(POINTS_MS, paint, ease=ease_in_out, over_panels=True)

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.grid import pack, unpack
 from game.ui.sprites import PREMULTIPLIED
-from rulesets.theme_parque import scoring
+from rulesets.theme_parque import scoring, table_park
 from rulesets.theme_parque.forms import QUEUE1
 from rulesets.theme_parque.scoring import Route
 from rulesets.theme_parque.state import ParqueState
-from rulesets.theme_parque.table_pieces import ART, MASTER_SIDES, turned
+from rulesets.theme_parque.table_pieces import ART, HIDES_BELOW, MASTER_SIDES, turned
 from rulesets.theme_parque.table_preview import Change, Preview
 
 if TYPE_CHECKING:
@@ -20,19 +21,51 @@ if TYPE_CHECKING:
 
 SMALL = 24
 """Pixels of a cell in the picture from which the glow is scaled up."""
-REACH = 0.17
+REACH = 0.2
+VISITORS = 3
+VISITOR_HIGH = 0.44
 DISC = 0.15
 
 
-def draw_route(table: ParqueTable, surface: pygame.Surface, found: Preview, ride: Change) -> None:
-    """Light up the counting queue of a ride and number its cells from the path."""
+def draw_glow(table: ParqueTable, surface: pygame.Surface, found: Preview, ride: Change) -> None:
+    """Let the counting queue of a ride glow."""
+    route = ride.after.route
+    if route is not None and route.cells:
+        glow, corner = _glow(table, found.state, route)
+        left, top = table.stage.camera.to_screen(corner)
+        surface.blit(glow, (round(left), round(top)), special_flags=PREMULTIPLIED)
+
+
+def draw_queue(table: ParqueTable, surface: pygame.Surface, found: Preview, ride: Change, now: float) -> None:
+    """Number the cells of the counting queue from the path on, with the first visitors between them."""
     route = ride.after.route
     if route is None or not route.cells:
         return
-    glow, corner = _glow(table, found.state, route)
-    left, top = table.stage.camera.to_screen(corner)
-    surface.blit(glow, (round(left), round(top)), special_flags=PREMULTIPLIED)
+    if table.stage.camera.zoom >= HIDES_BELOW:
+        _visitors(table, surface, found.state, route, now)
     draw_numbers(table, surface, found.state, route)
+
+
+def _visitors(table: ParqueTable, surface: pygame.Surface, state: ParqueState, route: Route, now: float) -> None:
+    """Draw visitors between the numbers, swaying a little."""
+    zoom = table.stage.camera.zoom
+    tall = round(zoom * VISITOR_HIGH)
+    spots = [carpet_middle(state, table.cell_rect(cell), cell) for cell in route.cells]
+    first = table.cell_rect(route.cells[0])
+    entry = next((gate for gate in table_park.gates(state) if gate.cell == route.cells[0] and gate.picture == "gate_path"), None)
+    if entry is not None:
+        across = table.cell_rect(entry.across)
+        spots.insert(0, (across.centerx, across.centery))
+    else:
+        spots.insert(0, first.center)
+    for index in range(min(VISITORS, len(route.cells))):
+        a, b = spots[index], spots[index + 1]
+        if abs(unpack(route.cells[index])[0] - unpack(route.cells[max(0, index - 1)])[0]) > 1:
+            continue  # underground
+        sway = math.sin(now / 260 + index * 2) * zoom * 0.02
+        rect = pygame.Rect(0, 0, round(tall * 2 / 3), tall)
+        rect.midbottom = (round((a[0] + b[0]) / 2 + sway), round((a[1] + b[1]) / 2 + zoom * 0.1))
+        table.stage.kit.sprite(surface, f"common/visitor_{index + 1}", rect)
 
 
 def picture_of(state: ParqueState, cell: int) -> tuple[str, int]:
@@ -63,7 +96,7 @@ def _glow(table: ParqueTable, state: ParqueState, route: Route) -> tuple[pygame.
             sheet.blit(_silhouette(table, name, SMALL, turn, tone), (x * SMALL, y * SMALL))
         soft = pygame.transform.gaussian_blur(sheet, max(1, round(SMALL * REACH / 2)), repeat_edge_pixels=False)
         soft.fill((*tone, 0), special_flags=pygame.BLEND_RGBA_MAX)
-        for _ in range(2):  # a blurred edge is faint; adding it to itself makes it glow
+        for _ in range(3):  # a blurred edge is faint; adding it to itself makes it glow
             soft.blit(soft.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
         large = pygame.transform.smoothscale(soft, (wide * side, high * side))
         large.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MIN)

@@ -12,14 +12,16 @@ from rulesets.theme_parque.state import HAND_SIZE, MARKET_SIZE
 
 HAND_CELL, MARKET_CELL = 62, 68
 """Design units of a cell in the hand and in the market."""
-BUTTON_KEYS = ("button.end_placing", "button.claim_nothing", "button.draw")
+BUTTON_KEYS = {"play": "button.end_placing", "claim": "button.claim_nothing", "draw": "button.draw"}
+"""Label of the step button by step."""
 
 
 @dataclass
 class TrayPlan:
-    """The tray: title block, hand, divider, texts of the held domino, pawns, buttons."""
+    """The tray: title block, Rotate button, hand, divider, texts of the held domino, pawns, buttons."""
 
     title: pygame.Rect
+    rotate: pygame.Rect
     hand: list[pygame.Rect]
     divider: int
     words: pygame.Rect
@@ -47,21 +49,21 @@ class Plan:
     slots: list[list[pygame.Rect]] = field(default_factory=list)
 
 
-def plan(kit: Kit, regions: Regions, label_width: int, *, hand: int, seats: int, pawns: int) -> Plan:
+def plan(kit: Kit, regions: Regions, labels: tuple[int, int], *, hand: int, seats: int, pawns: int) -> Plan:
     """Lay everything out.
 
-    label_width  pixels of the widest button label
-    hand         dominoes in the shown hand
-    pawns        pawns of each seat
+    labels  pixels of the label of the step button and of the Rotate button
+    hand    dominoes in the shown hand
+    pawns   pawns of each seat
     """
     return Plan(
-        _tray(kit, regions, label_width, max(HAND_SIZE, hand), pawns),
+        _tray(kit, regions, labels, max(HAND_SIZE, hand), pawns),
         _supply(kit, regions.supply),
         [slots(kit, rect, head_height(kit, rect), pawns) for rect in regions.seats[:seats]],
     )
 
 
-def _tray(kit: Kit, regions: Regions, label_width: int, cards: int, pawns: int) -> TrayPlan:
+def _tray(kit: Kit, regions: Regions, labels: tuple[int, int], cards: int, pawns: int) -> TrayPlan:
     tray, px = regions.tray, kit.px
     gap = px(16)
     left = max(regions.board.left + px(8), tray.left + px(120))
@@ -74,7 +76,7 @@ def _tray(kit: Kit, regions: Regions, label_width: int, cards: int, pawns: int) 
     hand = [pygame.Rect(left + i * (cell + gap), top, cell, 2 * cell) for i in range(cards)]
     divider = left + room + px(24)
 
-    wide = min(max(px(152), label_width + px(40)), tray.w // 4)
+    wide = min(max(px(152), labels[0] + px(40)), tray.w // 4)
     high = max(px(44), kit.line_height("button") + px(14))
     right = tray.right - px(16)
     buttons = pygame.Rect(right - wide, tray.bottom - px(14) - high, wide, high)
@@ -89,8 +91,13 @@ def _tray(kit: Kit, regions: Regions, label_width: int, cards: int, pawns: int) 
     ]
     words_left = divider + px(19)
     words = pygame.Rect(words_left, tray.y + px(8), max(1, space.x - px(12) - words_left), tray.h - 2 * px(8))
-    title = pygame.Rect(tray.x + px(16), tray.y + px(10), left - px(12) - tray.x - px(16), tray.h - px(20))
-    return TrayPlan(title, hand, divider, words, row, buttons)
+    low = max(px(36), kit.line_height("button") + px(10))
+    beside = left - px(12) - tray.x - px(16)
+    rotate = pygame.Rect(tray.x + px(16), 0, min(labels[1] + kit.icon_px("icon") + px(52), beside), low)
+    rotate.bottom = tray.bottom - px(11 if kit.scale.text <= 1.2 else 7)
+    above = px(10 if kit.scale.text <= 1.2 else 5)
+    title = pygame.Rect(tray.x + px(16), tray.y + above, beside, max(1, rotate.top - px(2) - tray.y - above))
+    return TrayPlan(title, rotate, hand, divider, words, row, buttons)
 
 
 def _supply(kit: Kit, supply: pygame.Rect) -> SupplyPlan:
@@ -114,16 +121,17 @@ def _supply(kit: Kit, supply: pygame.Rect) -> SupplyPlan:
     deck = pygame.Rect(0, 0, cell, 2 * cell)
     deck.midleft = (supply.x + across + px(6), divider + rest // 2)
     words = pygame.Rect(deck.right + px(10), deck.y, supply.right - px(6) - deck.right - px(10), deck.h)
-    title = pygame.Rect(market[0].x, supply.y + px(4), supply.w - 2 * pad, kit.line_height("heading"))
+    title = pygame.Rect(supply.x + pad, supply.y + px(4), supply.w - 2 * pad, kit.line_height("heading"))
     return SupplyPlan(title, market, divider, deck, words)
 
 
 def head_height(kit: Kit, rect: pygame.Rect) -> int:
-    """Return the height of the head line of a seat panel: lower where many sit."""
-    line = kit.line_height("heading")
-    if rect.h < kit.px(100):
-        return min(max(kit.px(34), line + kit.px(4)), max(1, rect.h - kit.px(34)))
-    return min(max(kit.px(54), line + kit.line_height("note") + kit.px(6)), max(1, rect.h - kit.px(40)))
+    """Return the height of the head line of a seat panel: one line of text where two would leave no room for slots."""
+    name = kit.line_height("subheading")
+    two_lines = max(kit.px(54), name + kit.line_height("note_bold") + kit.px(8))
+    if rect.h - two_lines >= kit.px(46):
+        return two_lines
+    return min(max(kit.px(34), name + kit.px(6)), max(1, rect.h - kit.px(30)))
 
 
 def slots(kit: Kit, panel: pygame.Rect, head: int, pawns: int) -> list[pygame.Rect]:
@@ -131,9 +139,11 @@ def slots(kit: Kit, panel: pygame.Rect, head: int, pawns: int) -> list[pygame.Re
     pad, gap = kit.px(10), kit.px(6)
     area = pygame.Rect(panel.x + pad, panel.y + head, panel.w - 2 * pad, max(1, panel.bottom - head - panel.y - pad + kit.px(1)))
     rows = 1
-    if pawns > 3 and (area.h - gap) / 2 > (area.w - gap * (pawns - 1)) / pawns * 0.66:
+    if pawns > 3 and (area.h - gap) // 2 >= kit.px(21):
         rows = 2
     columns = -(-pawns // rows)
+    if rows == 1 and pawns > 3:
+        gap = kit.px(4)
     high = min((area.h - gap * (rows - 1)) // rows, kit.px(58))
     wide = (area.w - gap * (columns - 1)) // columns
     return [
@@ -152,7 +162,7 @@ def box_of(x: int, y: int, rotation: int) -> Box:
 
 def pawn_box(slot: pygame.Rect) -> Box:
     """Return where a pawn stands in a slot of a seat panel."""
-    tall = round(slot.h * 0.78)
+    tall = round(min(slot.h * 0.78, slot.w * 1.2))
     broad = round(tall * 2 / 3)
     return slot.centerx - broad // 2, slot.centery - tall // 2, broad, tall
 

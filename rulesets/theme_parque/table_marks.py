@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Container
 from typing import TYPE_CHECKING
 
 import pygame
 
 from game.core.controls import Handle
-from game.core.grid import pack
+from game.core.grid import pack, unpack
 from game.ui.animate import breath
 from game.ui.sprites import Batch
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import table_glow
+from rulesets.theme_parque import table_glow, table_park
 from rulesets.theme_parque.scoring import capacity
 from rulesets.theme_parque.table_pieces import HIDES_BELOW
 from rulesets.theme_parque.table_preview import Change, Preview, cells_under
@@ -23,23 +24,27 @@ SPOT_SHARE = 0.74
 RING = 0.07
 BREATHE_MS = 1200.0
 GHOST_ALPHA = 165
+FAR_ASIDE = 1.45
+"""The held piece keeps further away where a queue is numbered."""
 
 
 def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
     """Draw everything over the pieces, inside the board."""
     before = surface.get_clip()
     surface.set_clip(table.stage.regions.board.clip(before))
-    if marks.dim:
-        _dim(table, surface, marks)
     ringed = _last_move(table, surface, marks)
     gated = _gates(table, surface)
     _upper(table, surface, ringed + gated)
+    if marks.dim:
+        _dim(table, surface, marks)
+    else:
+        _claimable(table, surface, marks, now)
     if marks.lit:
         _lit(table, surface, marks)
-    _claimable(table, surface, marks, now)
     _spots(table, surface, marks, now)
+    table.aside = 1.0
     if marks.ghost is not None:
-        _ghost(table, surface, marks)
+        _ghost(table, surface, marks, now)
     surface.set_clip(before)
 
 
@@ -69,16 +74,13 @@ def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
                 surface.set_clip(table.cell_rect(cell).clip(clip))
                 table.pieces_drawn.lay(surface, domino, rect, rotation)
     surface.set_clip(clip)
+    _gates(table, surface, lit)
+    _upper(table, surface, list(lit), lit)
 
 
 def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
-    zoom = table.stage.camera.zoom
-    for spot in marks.lit:
-        rect = table.cell_rect(pack(*spot))
-        table.stage.kit.paint.halo(surface, rect, "halo", radius=zoom * 0.12, spread=max(3, zoom * 0.16))
-    for spot in marks.lit:
-        rect = table.cell_rect(pack(*spot))
-        table.stage.kit.paint.ring(surface, rect, "halo", width=max(2.0, zoom * 0.05), radius=zoom * 0.12)
+    rects = {spot: table.cell_rect(pack(*spot)) for spot in dict.fromkeys(marks.lit)}
+    table_park.draw_lit(table.stage.kit, surface, rects, table.stage.camera.zoom)
 
 
 def _last_move(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> list[int]:
@@ -98,20 +100,24 @@ def _is_cell(handle: Handle) -> bool:
     return handle[0] == "cell" and len(handle) == 3
 
 
-def _gates(table: ParqueTable, surface: pygame.Surface) -> list[int]:
-    """Draw the gates; return the cells that they touch."""
+def _gates(table: ParqueTable, surface: pygame.Surface, only: Container[int] | None = None) -> list[int]:
+    """Draw the gates (or only those between these cells); return the cells that they touch."""
     if table.stage.camera.zoom < HIDES_BELOW:
         return []
     touched = []
     for gate in table.gates:
+        if only is not None and (gate.cell not in only or gate.across not in only):
+            continue
         if table.settled(gate.cell) and table.settled(gate.across):
             table.pieces_drawn.gate(surface, table.cell_rect(gate.cell), gate.side, gate.picture)
             touched += [gate.cell, gate.across]
     return touched
 
 
-def _upper(table: ParqueTable, surface: pygame.Surface, covered: list[int]) -> None:
-    """Draw badges and pawns again where rings or gates lie over them, and the flags."""
+def _upper(
+    table: ParqueTable, surface: pygame.Surface, covered: list[int], only: Container[int] | None = None
+) -> None:
+    """Draw badges and pawns again where rings or gates lie over them, and the flags (or only those on some cells)."""
     pieces, view = table.pieces_drawn, table.view
     for cell in dict.fromkeys(covered):
         item = view.shown.get(cell)
@@ -119,6 +125,8 @@ def _upper(table: ParqueTable, surface: pygame.Surface, covered: list[int]) -> N
             table.badge(surface, cell, item)
     if table.stage.camera.zoom >= HIDES_BELOW:
         for flag in table.flags:
+            if only is not None and flag.cell not in only:
+                continue
             if table.settled(flag.cell) and table.settled(flag.ride) and flag.ride not in table.acts.hidden_flags:
                 pieces.flag(surface, pieces.flag_rect(table.cell_rect(flag.cell), flag.side), flag.length)
     for cell in dict.fromkeys(covered):
@@ -154,10 +162,30 @@ def points_pill(table: ParqueTable, surface: pygame.Surface, cell: int, points: 
     at = (rect.x + rect.w * 0.76, rect.y + rect.h * 0.15)
     words = str(points).replace("-", "\u2212")
     if points:
-        fill = "good_deep" if points > 0 else "bad_deep"
-        table.stage.kit.badge(surface, words, at, fill=fill, style=table.pill_style)
+        pill(table, surface, words, at, "good_deep" if points > 0 else "bad_deep")
     else:
-        table.stage.kit.badge(surface, words, at, fill="white", colour="ink_picture", edge="ink_picture", style=table.pill_style)
+        pill(table, surface, words, at, "white", colour="ink_picture")
+
+
+def pill(
+    table: ParqueTable,
+    surface: pygame.Surface,
+    words: str,
+    centre: tuple[float, float],
+    fill: str,
+    *,
+    colour: str = "white",
+) -> pygame.Rect:
+    """Draw a number on a pill that follows the text size, but never grows beyond its cell."""
+    kit, zoom = table.stage.kit, table.stage.camera.zoom
+    look = kit.theme.styles["badge"]
+    size = max(7, min(kit.scale.text_px(look.size), round(zoom * 0.34)))
+    line = kit.engine.line(words, "friendly", size, kit.colour(colour))
+    rect = pygame.Rect(0, 0, max(line.get_width() + round(size * 1.1), round(size * 1.6)), round(size * 1.55))
+    rect.center = (round(centre[0]), round(centre[1]))
+    kit.paint.pill(surface, rect, fill, edge=colour, edge_width=max(1.2, size * 0.13))
+    table.pieces_drawn.figure(surface, words, rect.center, size, colour)
+    return rect
 
 
 def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
@@ -172,7 +200,7 @@ def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
 
     def make() -> pygame.Surface:
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
-        kit.paint.panel(picture, picture.get_rect(), "white", edge="good", edge_width=max(1.5, zoom * 0.035),
+        kit.paint.panel(picture, picture.get_rect(), "card", edge="good", edge_width=max(1.5, zoom * 0.035),
                         radius=side * 0.18, alpha=120, edge_alpha=alpha)  # fmt: skip
         return picture
 
@@ -185,11 +213,11 @@ def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
     batch.flush(surface)
 
 
-def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
     assert marks.ghost is not None
     grip, target, legal = marks.ghost
     zoom, paint = table.stage.camera.zoom, table.stage.kit.paint
-    found = table.preview(grip, target) if legal else None
+    found = table.outcome(marks)
     if grip.handle[0] == "hand":
         cells = cells_under(grip, target)
         if cells is None:
@@ -213,19 +241,48 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
             points_pill(table, surface, cell, table.now[cell].points)
         else:
             paint.ring(surface, rect, "bad", width=max(2.0, zoom * 0.05), radius=zoom * 0.13)
-    if found is not None and getattr(marks, "previews", True):
-        _consequences(table, surface, found, claim=grip.handle[0] == "supply")
+    if found is not None:
+        _consequences(table, surface, found, now, claim=grip.handle[0] == "supply")
+        table.aside = _clear_side(table, found)
+        if found.rides:
+            table.aside *= FAR_ASIDE
+
+
+def _clear_side(table: ParqueTable, found: Preview) -> float:
+    """Return on which side of the ghost the held piece hides least: 1 right, -1 left."""
+    shown = [cell for ride in found.rides if ride.after.route for cell in (*ride.after.route.cells, ride.cell)]
+    shown += [change.cell for change in found.changes if change.cell in table.view.claimed]
+    if not shown or not found.cells:
+        return 1.0
+    middle = sum(unpack(cell)[0] for cell in found.cells) / len(found.cells)
+    return -1.0 if sum(unpack(cell)[0] for cell in shown) / len(shown) > middle + 0.2 else 1.0
 
 
 # --- what the drop would change --------------------------------------------------------------------
 
 
-def _consequences(table: ParqueTable, surface: pygame.Surface, found: Preview, *, claim: bool) -> None:
+def _new_gates(table: ParqueTable, surface: pygame.Surface, found: Preview) -> None:
+    """Show the gates that the ghost would bring."""
+    if table.stage.camera.zoom < HIDES_BELOW or len(found.cells) != 2:
+        return
+    for gate in table_park.gates(found.state):
+        if gate not in table.gates:
+            table.pieces_drawn.gate(surface, table.cell_rect(gate.cell), gate.side, gate.picture)
+            for cell in (gate.cell, gate.across):
+                _redraw_cell_top(table, surface, cell)
+
+
+def _consequences(
+    table: ParqueTable, surface: pygame.Surface, found: Preview, now: float, *, claim: bool
+) -> None:
     for ride in found.rides:
-        table_glow.draw_route(table, surface, found, ride)
+        table_glow.draw_glow(table, surface, found, ride)
+    _new_gates(table, surface, found)
+    for ride in found.rides:
+        table_glow.draw_queue(table, surface, found, ride, now)
     for change in found.changes:
         seats = table.view.claimed.get(change.cell, ())
-        if seats and not claim and (_by_a_path(change) or change.after.route is not None and change in found.rides):
+        if seats and not claim and (_by_a_path(change) or change in found.rides):
             ring(table, surface, table.cell_rect(change.cell), seat_colour(table, seats[0]), table.stage.camera.zoom)
             _redraw_cell_top(table, surface, change.cell)
     taken: list[pygame.Rect] = []
@@ -233,6 +290,7 @@ def _consequences(table: ParqueTable, surface: pygame.Surface, found: Preview, *
         cells = [table.cell_rect(cell) for cell in found.cells]
         taken.append(cells[0].unionall(cells[1:]))
     formula = {ride.cell for ride in found.rides}
+    taken += [table.cell_rect(ride.cell) for ride in found.rides]
     for ride in found.rides:
         taken.append(table_glow.formula_bubble(table, surface, ride, taken))
     for change in found.changes:
@@ -264,7 +322,7 @@ def delta_pill(table: ParqueTable, surface: pygame.Surface, change: Change) -> p
     rect = table.cell_rect(change.cell)
     fill = "good_deep" if change.delta > 0 else "bad_deep"
     at = (rect.x + rect.w * 0.72, rect.y + rect.h * 0.14)
-    return table.stage.kit.badge(surface, signed(change.delta), at, fill=fill, style=table.pill_style)
+    return pill(table, surface, signed(change.delta), at, fill)
 
 
 def _by_a_path(change: Change) -> bool:

@@ -29,9 +29,7 @@ def claims(table: ParqueTable, seat: int) -> list[tuple[int, str]]:
 
 def changed_cells(table: ParqueTable, marks: Marks) -> list[int]:
     """Return the packed cells of items whose points the ghost would change."""
-    if marks.ghost is None or not marks.ghost[2]:
-        return []
-    found = table.preview(marks.ghost[0], marks.ghost[1])
+    found = table.outcome(marks)
     return [change.cell for change in found.changes] if found else []
 
 
@@ -63,13 +61,20 @@ def _claimed(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, ite
     pad = kit.px(4)
     high = kit.line_height("number")
     if rect.w < wide + rect.h * 0.6 + 3 * pad or rect.h < high * 0.8:
-        # Hardly any room: the picture fills the slot, the points lie on it as a small figure.
+        # Hardly any room: the points are a small figure below the picture, or on its corner.
+        if rect.h > rect.w * 1.2:
+            side = rect.w - 4
+            kit.sprite(surface, item_picture(item), pygame.Rect(rect.x + 2, rect.y + 2, side, side))
+            rest = rect.h - side - 4
+            size = min(kit.px(17), rest * 1.3)
+            table.pieces_drawn.figure(surface, words, (rect.centerx, rect.bottom - rest / 2 - 1), size, "ink")
+            return
         side = min(rect.h - 4, rect.w - 4)
         box = pygame.Rect(0, 0, side, side)
         box.midleft = (rect.x + 2, rect.centery)
         kit.sprite(surface, item_picture(item), box)
         size = min(rect.h * 0.62, kit.px(17))
-        table.pieces_drawn.figure(surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size)
+        table.pieces_drawn.figure(surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size, "ink")
         return
     side = min(rect.h - 2 * pad, rect.w - wide - 3 * pad)
     box = pygame.Rect(0, 0, side, side)
@@ -89,9 +94,10 @@ def draw_supply(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> No
         rect = plan.market[slot]
         if domino == EMPTY_SLOT:
             empty_slot(table, surface, rect)
-    sources = [source[1] for source in marks.sources if source[0] == "market"]
-    for slot in sources:
-        rect = plan.market[int(slot)]  # type: ignore[call-overload]
+    for source in marks.sources:
+        if source[0] != "market":
+            continue
+        rect = plan.market[int(source[1])]  # type: ignore[call-overload]
         kit.paint.halo(surface, rect, "halo", radius=rect.w * 0.11, spread=kit.pxf(7), strength=0.9)
     region = table.stage.regions.supply
     left, right = region.x + kit.px(14), region.right - kit.px(14)

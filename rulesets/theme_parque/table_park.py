@@ -94,6 +94,51 @@ def draw_dots(kit: Kit, surface: pygame.Surface, camera: Camera) -> None:
     surface.fblits(spots, PREMULTIPLIED)
 
 
+def draw_lit(kit: Kit, surface: pygame.Surface, rects: dict[tuple[int, int], pygame.Rect], cell: float) -> None:
+    """Let cells glow: a halo and one outline around all of them together, never over what they show.
+
+    rects  pixels of each cell by position
+    """
+    if not rects:
+        return
+    wide, spread = max(2, round(cell * 0.06)), max(4, round(cell * 0.2))
+    curve = round(cell * 0.11)
+    first, *others = rects.values()
+    area = first.unionall(others).inflate(2 * spread, 2 * spread)
+    boxes = [rect.move(-area.x, -area.y) for rect in rects.values()]
+    joints = [
+        rect.union(rects[other]).move(-area.x, -area.y)
+        for (x, y), rect in rects.items()
+        for other in ((x + 1, y), (x, y + 1))
+        if other in rects
+    ]
+    tone = kit.colour("halo")
+
+    def shape(grow: int, alpha: int, many: int) -> pygame.Surface:
+        """The cells grown by some pixels, `many` times as large."""
+        sheet = pygame.Surface((area.w * many, area.h * many), pygame.SRCALPHA)
+        sheet.fill((*tone, 0))
+        for box in (*boxes, *joints):
+            part = box.inflate(2 * grow, 2 * grow)
+            scaled = [many * value for value in part]
+            pygame.draw.rect(sheet, (*tone, alpha), scaled, border_radius=many * (curve + grow))
+        return sheet
+
+    def make() -> pygame.Surface:
+        glow = pygame.transform.gaussian_blur(shape(wide, 220, 1), max(1, spread // 3), repeat_edge_pixels=False)
+        glow.fill((*tone, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        glow = glow.convert_alpha().premul_alpha()
+        edge = pygame.transform.smoothscale(shape(wide, 255, 2).convert_alpha().premul_alpha(), area.size)
+        hole = pygame.transform.smoothscale(shape(0, 255, 2), area.size)
+        hole.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_MAX)
+        glow.blit(edge, (0, 0), special_flags=PREMULTIPLIED)
+        glow.blit(hole.convert_alpha().premul_alpha(), (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        return glow
+
+    key = ("parque lit", tuple(map(tuple, boxes)), tone, curve, wide)
+    surface.blit(kit.paint.cached(key, make), area, special_flags=PREMULTIPLIED)
+
+
 class ParkShadow:
     """One blurred shadow below the whole park, kept small and scaled up once for each zoom."""
 

@@ -209,11 +209,15 @@ class Pieces:
         if domino == ENTRANCE:
             self._stretched(picture, f"{ART}entrance", rect, rotation)
             return picture
-        self._stretched(picture, f"{ART}domino_ground", rect, rotation)
+        self.ground(picture, rect, rotation)
         halves, set_id = halves_of(domino)
         for half, cell in zip(halves, cells_in(rect, rotation), strict=True):
             self.cell(picture, cell, cell_look(half, rotation, set_id))
         return picture
+
+    def ground(self, surface: pygame.Surface, rect: pygame.Rect, rotation: int) -> None:
+        """Draw the lawn of a domino."""
+        self._stretched(surface, f"{ART}domino_ground", rect, rotation)
 
     def _stretched(self, surface: pygame.Surface, name: str, rect: pygame.Rect, rotation: int) -> None:
         """Draw a whole-domino picture so that it fills its rectangle to the pixel."""
@@ -244,10 +248,10 @@ class Pieces:
     # --- small things on a cell ------------------------------------------------------------------
 
     def figure(
-        self, surface: pygame.Surface, text: str, centre: tuple[float, float], size: float, colour: str = "ink"
+        self, surface: pygame.Surface, text: str, centre: tuple[float, float], size: float, colour: str = "ink_picture"
     ) -> None:
         """Draw a short number, `size` pixels tall, around its middle."""
-        key = ("figure", text, max(6, round(size)), colour)
+        key = ("figure", text, max(6, round(size)), self.kit.colour(colour))
         picture = self._found(key)
         if picture is None:
             picture = self.kit.engine.line(text, "friendly", max(6, round(size)), self.kit.colour(colour))
@@ -275,7 +279,7 @@ class Pieces:
     def letter(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """Draw the letter of an expansion set."""
         box = self.letter_rect(rect)
-        self.kit.paint.disc(surface, box.center, box.w / 2, "card", edge="ink_picture", edge_width=max(1, rect.w / 50))
+        self.kit.paint.disc(surface, box.center, box.w / 2, "white", edge="ink_picture", edge_width=max(1, rect.w / 50))
         self.figure(surface, text, box.center, box.h * 0.72)
 
     def flag_rect(self, rect: pygame.Rect, side: int) -> pygame.Rect:
@@ -355,8 +359,8 @@ class Pieces:
     def lawn(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the ground of a single cell."""
         self.kit.paint.panel(
-            surface, rect, "lawn", edge="good", edge_width=max(1.0, rect.w / 45),
-            radius=rect.w * 0.11,
+            surface, rect, "lawn", edge="good", edge_width=max(1.0, rect.w / 32),
+            radius=rect.w * 0.13,
         )
 
 

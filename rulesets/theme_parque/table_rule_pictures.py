@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 from weakref import WeakKeyDictionary
 
@@ -63,7 +63,7 @@ def draw_cells(
 ) -> int:
     """Draw a park in board notation into a rectangle and light up some cells ("x,y x,y").
 
-    Returns the size of a cell in pixels; `most` limits it (0: a tenth of a comfortable window).
+    Returns the size of a cell in pixels; `most` limits it (0: 96 design units).
     """
     park = read_cells(cells_text)
     pieces = pieces_for(kit)
@@ -83,15 +83,31 @@ def draw_cells(
         box = at(spot)
         kit.paint.shadow(surface, box, cell * 0.1, blur=max(1.0, cell * 0.05), offset=cell * 0.05, strength=0.28)
     pieces.lay(surface, ENTRANCE, at((0, 0)).union(at((0, 1))))
-    for spot, half in park.halves.items():
-        pieces.tile(surface, at(spot), cell_look(half))
+    marked = [read_spot(word) for word in lit.split()]
+    for group in dominoes(list(park.halves), marked):
+        if len(group) == 1:
+            pieces.tile(surface, at(group[0]), cell_look(park.halves[group[0]]))
+            continue
+        flat = group[0][1] == group[1][1]
+        pieces.ground(surface, at(group[0]).union(at(group[1])), 1 if flat else 0)
+        for spot in group:
+            pieces.cell(surface, at(spot), cell_look(park.halves[spot]))
+    table_park.draw_lit(kit, surface, {spot: at(spot) for spot in marked}, cell)
     _over(kit, surface, pieces, park, at, cell)
-    for word in lit.split():
-        box = at(read_spot(word))
-        kit.paint.halo(surface, box, "halo", radius=cell * 0.11, spread=max(3.0, cell * 0.14))
-    for word in lit.split():
-        kit.paint.ring(surface, at(read_spot(word)), "halo", width=max(2.0, cell * 0.05), radius=cell * 0.11)
     return cell
+
+
+def dominoes(spots: Sequence[Spot], lit: Sequence[Spot]) -> list[tuple[Spot, ...]]:
+    """Pair cells that stand side by side in the notation and in the park; lit and unlit ones do not mix."""
+    groups: list[tuple[Spot, ...]] = []
+    for spot in spots:
+        last = groups[-1] if groups else ()
+        near = len(last) == 1 and abs(last[0][0] - spot[0]) + abs(last[0][1] - spot[1]) == 1
+        if near and (last[0] in lit) == (spot in lit):
+            groups[-1] = (last[0], spot)
+        else:
+            groups.append((spot,))
+    return groups
 
 
 def _over(kit: Kit, surface: pygame.Surface, pieces: Pieces, park: SmallPark, at: Any, cell: int) -> None:

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
 
 PICTURE = 48
+SIZES = (("heading", "small"), ("subheading", "small"), ("subheading", "note"), ("small_bold", "note"))
+"""Text styles of name and explanation, largest first."""
 
 
 def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
@@ -29,12 +31,6 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip |
             if marks.spots and marks.spots[0] == ("tray",):
                 kit.paint.halo(surface, rect, "halo", radius=rect.w * 0.11, spread=kit.pxf(7))
             empty_slot(table, surface, rect)
-    if held is not None and held.handle[0] == "hand":
-        home = table.rect_of(held.handle)
-        if home is not None:
-            table.pieces_drawn.lay(surface, str(held.handle[1]), home, alpha=90, grey=False)
-    if held is not None and held.handle[0] == "market":
-        table.pieces_drawn.lay(surface, str(table.view.market[held.handle[1]]), table.plan.supply.market[held.handle[1]], alpha=90)  # type: ignore[index]
     top, bottom = region.y + kit.px(16), region.bottom - kit.px(16)
     kit.paint.line(surface, (plan.divider, top), (plan.divider, bottom), "hairline", kit.pxf("hairline"))
     _pawn_places(table, surface)
@@ -86,7 +82,7 @@ def subject(table: ParqueTable, held: Grip | None, marks: Marks) -> tuple[str, G
     """Return the domino that the tray explains, and the grip that holds it; None if there is none."""
     handles = [held.handle] if held is not None else [marks.cursor, table.hovered]
     for handle in handles:
-        if handle is None:
+        if handle is None or table.rect_of(handle) is None:
             continue
         if handle[0] == "hand":
             return str(handle[1]), held
@@ -108,28 +104,50 @@ def _words(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip
     outcome = table.preview(ghost[0], ghost[1]) if ghost is not None and ghost[0].handle[0] == "hand" else None
     gap = kit.px(6)
     high = (rect.h - gap) // 2
-    for part in (0, 1):
-        row = pygame.Rect(rect.x, rect.y + part * (high + gap), rect.w, high)
-        name, line = table_facts.words(table, domino, part, outcome)
+    rows = [pygame.Rect(rect.x, rect.y + part * (high + gap), rect.w, high) for part in (0, 1)]
+    lines = [table_facts.words(table, domino, part, outcome) for part in (0, 1)]
+    if grip is not None and any(styles(kit, *lines[part], _beside(kit, rows[part])) is None for part in (0, 1)):
+        # Large text: only the half that is held, but that one in full.
+        fitted(kit, surface, *lines[grip.part], rect)
+        return
+    for part, row in enumerate(rows):
         side = min(kit.px(PICTURE), high)
-        if rect.w > kit.px(PICTURE) * 4:
+        words = _beside(kit, row)
+        if words.x > row.x:
             picture = pygame.Rect(row.x, row.centery - side // 2, side, side)
             table.pieces_drawn.half(surface, domino, part, picture, grip.rotation if grip else 0)
-            row = pygame.Rect(picture.right + kit.px(14), row.y, row.right - picture.right - kit.px(14), row.h)
-        fitted(kit, surface, name, line, row)
+        fitted(kit, surface, *lines[part], words)
+
+
+def _beside(kit: Kit, row: pygame.Rect) -> pygame.Rect:
+    """Return what a row leaves beside its picture; all of it where a picture would take too much."""
+    if row.w <= kit.px(PICTURE) * 4:
+        return row
+    left = row.x + min(kit.px(PICTURE), row.h) + kit.px(14)
+    return pygame.Rect(left, row.y, row.right - left, row.h)
+
+
+def styles(kit: Kit, name: str, line: str, row: pygame.Rect) -> tuple[str, str] | None:
+    """Return the largest styles in which a name and its explanation fit into a row, None if none does."""
+    for heading, body in SIZES:
+        title = kit.layout(name, heading, row.w, colour="ink")
+        text = kit.layout(line, body, row.w, colour="text")
+        if title.height + text.height <= row.h and title.width <= row.w and text.width <= row.w:
+            return heading, body
+    return None
 
 
 def fitted(kit: Kit, surface: pygame.Surface, name: str, line: str, row: pygame.Rect) -> None:
     """Write a name and its explanation as large as they fit; the name alone where there is no room for both."""
-    for heading, body in (("heading", "small"), ("subheading", "small"), ("subheading", "note"), ("small_bold", "note")):
-        title = kit.layout(name, heading, row.w, colour="ink")
-        text = kit.layout(line, body, row.w, colour="text")
-        if title.height + text.height <= row.h and title.width <= row.w and text.width <= row.w:
-            y = row.centery - (title.height + text.height) // 2
-            kit.engine.draw_block(surface, title, (row.x, y))
-            kit.engine.draw_block(surface, text, (row.x, y + title.height))
-            return
-    kit.text(surface, name, row, "small_bold", colour="ink")
+    found = styles(kit, name, line, row)
+    if found is None:
+        kit.text(surface, name, row, "small_bold", colour="ink")
+        return
+    title = kit.layout(name, found[0], row.w, colour="ink")
+    text = kit.layout(line, found[1], row.w, colour="text")
+    y = row.centery - (title.height + text.height) // 2
+    kit.engine.draw_block(surface, title, (row.x, y))
+    kit.engine.draw_block(surface, text, (row.x, y + title.height))
 
 
 def _idle(table: ParqueTable) -> str:

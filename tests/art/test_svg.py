@@ -33,7 +33,7 @@ def _picture(inside: str, box: str = ' viewBox="0 0 48 48"') -> str:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda p: f"{p.parent.name}/{p.stem}")
 def test_drawing_has_no_fault(path: Path) -> None:
-    """Nothing unsupported, nothing empty, nothing too fine or too slow."""
+    """Nothing unsupported, nothing empty, nothing too fine."""
     assert svg_check.faults(path) == []
 
 
@@ -130,7 +130,8 @@ def test_checker_sees_empty_and_slow_pictures(tmp_path: Path) -> None:
     tangle = "".join(f"L{(i * 37) % 48} {(i * 53) % 48}" for i in range(9000))
     slow.write_text(_picture(f'<path d="M0 0{tangle}" fill="none" stroke="#4a2c6b"/>'), encoding="utf-8")
     assert svg_check.faults(empty) == ["draws nothing"]
-    assert "as long as" in svg_check.faults(slow)[0]
+    assert svg_check.faults(slow) == [], "slowness is measured on demand, it is no fault"
+    assert svg_check.slowness(slow) > 2
 
 
 def test_contact_sheet_shows_every_size(tmp_path: Path) -> None:

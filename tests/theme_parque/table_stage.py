@@ -20,6 +20,7 @@ from game.core.catalogue import Catalogue
 from game.core.contract import Action
 from game.core.controls import Grip, Handle
 from game.core.rng import Rng
+from game.session.preview import preview
 from game.session.seats import default_seats
 from game.settings import Settings
 from game.ui.app import App
@@ -107,7 +108,12 @@ class Staged:
             spots = [spot.target for spot in control.spots(grip)]
             if target is not None:
                 ghost = (grip, target, isinstance(control.drop(grip, target), tuple) and target in spots)
-        return Marks(spots=spots, ghost=ghost, last=self.last, last_seat=self.last_seat, sources=control.sources())
+        deltas = {}
+        if ghost is not None and ghost[2] and grip is not None and target is not None:
+            action = control.drop(grip, target)
+            found = preview(RULES, self.table.view, self.viewer or 0, tuple(action))
+            deltas = {seat: delta for seat, delta in enumerate(found.deltas) if delta} if found else {}
+        return Marks(deltas=deltas, spots=spots, ghost=ghost, last=self.last, last_seat=self.last_seat, sources=control.sources())
 
     def draw(self, surface: pygame.Surface, grip: Grip | None = None, target: Handle | None = None,
              marks: Marks | None = None, now: float = 400.0) -> None:  # fmt: skip

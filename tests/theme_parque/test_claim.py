@@ -13,7 +13,7 @@ from rulesets.theme_parque.content import load
 from rulesets.theme_parque.rules import RULES
 from tests.theme_parque.board import asked, board, do, settled
 
-PARK = "1,0=Q1:EW 2,0=carousel 1,1=food_stall 9,9=toilet -1,0=tree 20,20=wooden_coaster"
+PARK = "20,20=wooden_coaster 1,1=food_stall 1,0=Q1:EW 2,0=carousel 9,9=toilet -1,0=tree"
 
 
 @pytest.mark.rule("TP-6.1")
@@ -43,7 +43,10 @@ def test_without_a_pawn_in_supply_there_is_no_claim() -> None:
 @pytest.mark.rule("TP-6.1")
 def test_the_claim_tells_what_the_item_is_worth_now() -> None:
     events = RULES.apply(board(PARK, step="claim"), 0, ("claim", 2, 0))
-    assert dict(events[0].data) == {"seat": 0, "x": 2, "y": 0, "item": "carousel", "points": 1}
+    told = {"seat": 0, "x": 2, "y": 0, "cell": (2, 0), "item": "carousel", "points": 1}
+    assert told.items() <= events[0].data.items()
+    events = RULES.apply(board(f"{PARK} 3,0=dump", step="claim"), 0, ("claim", 2, 0))
+    assert events[0].data["points"] == -1
 
 
 @pytest.mark.rule("TP-6.2")
@@ -126,6 +129,22 @@ def test_a_claim_out_of_this_world_is_refused(far: int) -> None:
     reason = RULES.check(board(PARK, step="claim"), 0, ("claim", far, 0))
     assert reason is not None
     assert (reason.key, reason.clause) == ("not_scorable", "TP-6.6")
+
+
+def test_a_column_beyond_the_edge_is_not_the_next_row() -> None:
+    state = board(PARK, step="claim")
+    assert pack(2 + 4096, -1) == pack(2, 0)
+    assert RULES.check(state, 0, ("claim", 2 + 4096, -1)) is not None
+    assert RULES.check(state, 0, ("claim", 2 - 4096, 1)) is not None
+
+
+@pytest.mark.rule("TP-10.12")
+def test_both_pawns_on_a_ferris_wheel_are_kept() -> None:
+    state = board("1,0=Q1:EW 2,0=ferris_wheel", step="claim", pawns="1@2,0")
+    do(state, "claim", 2, 0)
+    assert state.claimed == {pack(2, 0): (1, 0)}
+    assert state.pawns == [(1, 2, 0), (0, 2, 0)]
+    assert RULES.result(state).totals == (1, 1)
 
 
 @pytest.mark.rule("TP-6.7")

@@ -33,10 +33,10 @@ def test_the_chosen_domino_is_taken_and_its_slot_refilled_at_once() -> None:
     assert state.hands[0] == ["B10", "B28"]
     assert state.market == ["B01", "B16", "B23", "B46"]
     assert state.deck == ["B45", "B31"]
-    assert [(event.kind, dict(event.data)) for event in events] == [
-        ("drew", {"seat": 0, "domino": "B28", "slot": 2}),
-        ("refilled", {"domino": "B23", "slot": 2}),
-    ]
+    drew, refilled = events
+    assert (drew.kind, refilled.kind) == ("drew", "refilled")
+    assert {"seat": 0, "domino": "B28", "slot": 2}.items() <= drew.data.items()
+    assert {"domino": "B23", "slot": 2}.items() <= refilled.data.items()
     do(state, "draw", 2)
     assert state.hands[0] == ["B10", "B28", "B23"]
 

@@ -27,7 +27,9 @@ def test_the_last_player_with_pawns_takes_the_final_turn_at_once(last: int) -> N
     supply[last] = 2
     supply[0] += 1
     state = board(PARK, step="claim", seats=3, hands=HANDS, supply=supply)
+    before = RULES.turn_key(state)
     events = RULES.apply(state, 0, ("claim", 2, 0))
+    assert RULES.turn_key(state) != before  # a new turn, also when the same player goes on
     assert [event.data["seat"] for event in events if event.kind == "final_turn"] == [last]
     assert state.final == last
     assert asked(state) == ("play", last)

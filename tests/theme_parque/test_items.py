@@ -234,6 +234,8 @@ def test_bumper_cars_playground_and_steel_coaster() -> None:
     assert points(board(away), 7, 5) == 0
     assert points(board(f"{away} 4,5=R:E:t"), 7, 5) == 0
     assert points(board(f"{away} 4,5=R:E:t 1,0=R:W:t"), 7, 5) == 3
+    # A path of another network that looks at a closed side of the first queue cell is not where it starts.
+    assert points(board("1,0=Q1:EW 2,0=playground 1,-1=R:NS"), 2, 0) == 3
     steel = f"{TWO} 3,0=steel_coaster 1,-1=tree 2,-1=tree"
     assert points(board(steel), 3, 0) == 0
     assert points(board(f"{steel} 0,2=tree"), 3, 0) == 0  # not nearby the queue

@@ -1,4 +1,4 @@
-"""Networks, queues, their entries and ride ends, and tunnels (TP-5)."""
+"""Networks, queues, their entries and ride ends (TP-5); tunnels have a file of their own."""
 
 from __future__ import annotations
 
@@ -15,9 +15,7 @@ from tests.theme_parque.board import (
     put,
     queue_at,
     refusal,
-    route,
     same_network,
-    score,
     why,
 )
 
@@ -121,6 +119,13 @@ def test_a_path_or_ride_laid_later_connects_too() -> None:
     assert points(state, 6, 0) == 1
 
 
+@pytest.mark.rule("TP-5.8", "TP-13.4")
+def test_a_queue_may_lead_to_the_platform_of_a_station() -> None:
+    assert queue_at(board("1,0=Q1:EW 2,0=C:station:NS"), 1, 0).ends == ((pack(1, 0), pack(2, 0)),)
+    assert queue_at(board("1,0=Q1:NS 2,0=C:station:NS"), 1, 0).ends == ()
+    assert finished(board("1,0=Q1:EW 2,0=C:station:NS"), 1, 0)
+
+
 @pytest.mark.rule("TP-5.8")
 def test_closed_sides_make_neither_entry_nor_ride_end() -> None:
     state = board("1,0=Q1:NS 2,0=carousel 5,5=Q1:EW 6,5=R:NS")
@@ -170,6 +175,8 @@ def test_joining_two_queues_that_both_have_an_entry_is_refused() -> None:
 def test_a_loop_into_the_same_queue_adds_no_entry() -> None:
     around = "1,0=Q1:EW 2,0=Q1:ESW 3,0=Q1:ESW 2,1=Q1:NS 3,1=Q1:NS 4,0=carousel"
     assert why(board(around), domino("Q1:SW", "Q1:NW"), 3, 2, 1) == ""  # turned: open N W and N E
+    # One new cell may meet one queue twice.
+    assert why(board("1,0=Q1:ESW 2,0=Q1:SW 1,1=Q1:NE"), domino("Q1:NW", "tree"), 2, 1) == ""
 
 
 @pytest.mark.rule("TP-5.11")
@@ -201,10 +208,34 @@ def test_joining_two_queues_that_both_lead_to_a_ride_is_refused() -> None:
     assert reason is not None
     assert (reason.key, reason.clause) == ("joined_ends", "TP-5.11")
     assert sorted(reason.cells) == [(5, 0), (6, 0), (7, 0)]
-    # Each half of the new domino brings one of the two.
-    bent = domino("Q1:SW", "Q1:NE")
-    assert why(board("3,0=carousel 4,0=Q1:EW 6,1=Q1:EW 7,1=carousel"), bent, 5, 0) == "TP-5.11"
-    assert why(board("3,0=carousel 4,0=Q1:EW 6,1=Q1:EW 7,1=tree"), bent, 5, 0) == ""
+
+
+@pytest.mark.rule("TP-5.10", "TP-5.11")
+@pytest.mark.parametrize(
+    ("west", "east", "key"),
+    [
+        ("carousel", "carousel", "joined_ends"),
+        ("R:EW", "R:EW", "joined_entries"),
+        ("carousel", "R:EW", ""),
+        ("tree", "carousel", ""),
+    ],
+)
+def test_each_half_of_the_new_domino_brings_one_of_two_queues(west: str, east: str, key: str) -> None:
+    state = board(f"3,0={west} 4,0=Q1:EW 6,1=Q1:EW 7,1={east}")
+    reason = refusal(state, domino("Q1:SW", "Q1:NE"), 5, 0)
+    assert (reason.key if reason else "") == key
+    if reason:
+        assert sorted(reason.cells) == [(4, 0), (5, 0), (5, 1), (6, 1)]
+
+
+@pytest.mark.parametrize(
+    "cells", [f"5,0=Q1:ESW 6,0=carousel 4,0=R:EW 5,1={third}" for third in ("R:NS", "carousel")]
+)
+def test_two_entries_or_two_ride_ends_are_not_finished(cells: str) -> None:
+    """Such queues cannot be laid; section 1 says "exactly one" all the same."""
+    state = board(cells)
+    assert len(queue_at(state, 5, 0).entries) + len(queue_at(state, 5, 0).ends) == 3
+    assert not finished(state, 5, 0)
 
 
 @pytest.mark.rule("TP-4.8", "TP-5.11")
@@ -252,101 +283,6 @@ def test_a_finished_and_claimed_queue_may_be_lengthened() -> None:
     put(state, 2, 1, "Q1:NE")
     put(state, 3, 1, "Q1:NW")
     assert points(state, 4, 0) == 5
-
-
-# --- TP-5.12 to TP-5.14: underground --------------------------------------------------------------------------
-
-UNDER = "5,5=Q1:E:t 6,5=Q1:EW 7,5=carousel"
-
-
-@pytest.mark.rule("TP-5.12")
-def test_a_queue_tunnel_has_an_entry_as_soon_as_a_regular_tunnel_is_there() -> None:
-    state = board(UNDER)
-    assert not finished(state, 5, 5)
-    put(state, 1, 0, "R:EW")
-    assert not finished(state, 5, 5)
-    put(state, 2, 0, "R:W:t")
-    assert finished(state, 5, 5)
-    assert route(state, 7, 5) == [(5, 5), (6, 5)]
-    assert why(board("1,0=R:W:t"), domino("Q1:N:t", "tree"), 2, 0) == ""
-
-
-@pytest.mark.rule("TP-5.12", "TP-9.4")
-def test_many_tunnels_make_one_underground_entry() -> None:
-    state = board(f"{UNDER} 1,0=R:W:t 9,9=R:N:t 12,0=Q1:N:t")
-    assert finished(state, 5, 5)
-    assert finished(state, 12, 0)
-    # The route may begin in any tunnel of the queue: the far one adds a cell.
-    assert score(state, 7, 5).route is not None
-    assert points(state, 7, 5) == 3
-    assert route(state, 7, 5) == [(12, 0), (5, 5), (6, 5)]
-
-
-@pytest.mark.rule("TP-5.13")
-def test_an_entry_on_the_surface_closes_the_underground_one() -> None:
-    state = board(f"{UNDER} 1,0=R:W:t 12,0=Q1:N:t")
-    assert points(state, 7, 5) == 3
-    other = board("5,5=Q1:E:t 6,5=Q1:ESW 7,5=carousel 1,0=R:W:t")
-    assert why(other, domino("R:NS", "tree"), 6, 6) == ""
-    put(other, 6, 6, "R:NS")
-    assert finished(other, 5, 5)
-    assert route(other, 7, 5) == [(6, 5)]
-
-
-@pytest.mark.rule("TP-5.13")
-def test_a_regular_tunnel_is_never_refused_because_of_a_queue_tunnel() -> None:
-    with_surface_entry = "1,0=Q1:EW 2,0=Q1:W:t"
-    assert why(board(with_surface_entry), domino("R:W:t", "tree"), 0, 2, 1) == ""
-    assert why(board(f"{with_surface_entry} 0,-1=R:S:t"), domino("R:N:t", "tree"), 0, 2) == ""
-
-
-@pytest.mark.rule("TP-5.14")
-def test_tunnels_of_the_two_queue_types_are_not_linked() -> None:
-    state = board("5,5=Q1:E:t 9,9=Q2:E:t")
-    assert len(state.queues) == 2
-    assert why(board("5,5=Q1:E:t"), domino("tree", "Q2:E:t"), 5, 7, 2) == ""
-    # Also with both leading to rides and both starting on the surface.
-    full = "4,5=R:E:t 5,5=Q1:E:t 9,9=carousel 1,0=Q1:EW 2,0=Q1:W:t"
-    assert why(board("1,0=Q1:EW 2,0=Q1:W:t"), domino("Q2:E:t", "tree"), 0, 2, 0) == ""
-    assert len(board(full).queues) == 1
-
-
-@pytest.mark.rule("TP-5.4", "TP-5.10", "TP-5.11")
-@pytest.mark.parametrize(
-    ("cells", "place"),
-    [
-        ("1,0=Q1:EW 2,0=Q1:W:t", (0, 2)),  # both start at a path
-        ("5,5=Q1:E:t 6,5=carousel 0,2=carousel", (0, 3)),  # both lead to a ride
-    ],
-)
-def test_tunnels_that_would_join_two_full_queues_are_refused(cells: str, place: tuple[int, int]) -> None:
-    reason = refusal(board(cells), domino("Q1:N:t", "tree"), *place)
-    assert reason is not None
-    assert (reason.key, reason.clause) == ("tunnels_cannot_join", "TP-5.4")
-    tunnel = (2, 0) if place == (0, 2) else (5, 5)
-    assert {place, tunnel} <= set(reason.cells)
-
-
-@pytest.mark.rule("TP-5.4")
-def test_tunnels_that_join_a_start_with_a_ride_finish_a_queue() -> None:
-    state = board("1,0=Q1:EW 2,0=Q1:W:t 0,2=tree 1,2=tree 3,3=carousel")
-    assert why(state, domino("tree", "Q1:E:t"), 2, 2) == ""
-    put(state, 2, 3, "Q1:E:t")
-    assert finished(state, 1, 0)
-    assert route(state, 3, 3) == [(1, 0), (2, 0), (2, 3)]
-
-
-@pytest.mark.rule("TP-5.3", "TP-5.4")
-def test_a_queue_cell_with_two_open_sides_is_not_linked_to_the_tunnels() -> None:
-    assert why(board("1,0=Q1:EW 2,0=Q1:W:t"), domino("Q1:NS", "tree"), 0, 2) == ""
-
-
-@pytest.mark.rule("TP-5.4", "TP-5.10")
-def test_two_tunnels_on_one_domino_are_linked_with_each_other() -> None:
-    back_to_back = domino("Q1:N:t", "Q1:S:t")
-    assert why(board("1,-1=R:NS 1,2=R:NS"), back_to_back, 1, 0) == "TP-5.10"
-    assert why(board("1,-1=R:NS"), back_to_back, 1, 0) == ""
-    assert why(board("1,-1=R:NS 1,2=R:NS"), domino("Q1:N:t", "Q2:S:t"), 1, 0) == ""
 
 
 @pytest.mark.rule("TP-4.8", "TP-5.10", "TP-5.11")

@@ -55,6 +55,13 @@ def test_a_place_out_of_this_world_is_apart(far: int) -> None:
 
 
 @pytest.mark.rule("TP-4.2")
+def test_a_column_beyond_the_edge_is_not_the_next_row() -> None:
+    assert why(board(), TREES, 1, 0) == ""
+    assert why(board(), TREES, 1 + 4096, -1) == "TP-4.2"
+    assert why(board(), TREES, 1 - 4096, 1) == "TP-4.2"
+
+
+@pytest.mark.rule("TP-4.2")
 def test_edge_contact_is_enough_no_path_has_to_join() -> None:
     assert why(board("1,0=tree"), TREES, 2, 0) == ""
     assert why(board(), domino("Q1:EW", "Q1:EW"), 1, 2, 0) == "TP-4.2"
@@ -294,6 +301,15 @@ def test_queues_are_judged_without_the_covered_domino() -> None:
 
 
 @pytest.mark.rule("TP-10.5", "TP-5.10")
+def test_all_queues_around_the_covered_domino_are_judged_without_it() -> None:
+    state = lay(board("3,0=Q1:EW 5,0=Q2:EW"), domino("R:EW", "tree"), 4, 0)
+    assert why(state, domino("bulldozer", "R:EW"), 4, 1, 2) == ""
+    lay(state, domino("R:EW", "R:EW"), 6, 0)
+    assert why(state, domino("bulldozer", "tree"), 4, 1, 2) == ""
+    assert why(state, domino("bulldozer", "R:EW"), 4, 1, 2) == "TP-5.10"
+
+
+@pytest.mark.rule("TP-10.5", "TP-5.10")
 def test_a_queue_that_ran_through_the_covered_domino_falls_apart() -> None:
     state = lay(board("1,0=Q1:EW 2,0=Q1:EW"), domino("Q1:EW", "tree"), 3, 0)
     put(state, 4, 0, "Q1:EW")
@@ -303,6 +319,18 @@ def test_a_queue_that_ran_through_the_covered_domino_falls_apart() -> None:
     assert why(state, domino("bulldozer", "R:E:t"), 3, 1, 2) == "TP-5.10"
     assert why(state, domino("bulldozer", "tree"), 3, 1, 2) == ""
     assert why(state, domino("bulldozer", "Q1:NS"), 3, 1, 2) == "TP-5.5"
+
+
+@pytest.mark.rule("TP-10.5", "TP-5.4")
+def test_a_covered_tunnel_links_nothing_any_more() -> None:
+    dozer = domino("bulldozer", "Q1:S:t")
+    state = lay(board(), domino("Q1:N:t", "tree"), 1, 0)
+    assert why(state, dozer, 1, 0) == ""
+    # Both would start at a path; with the tunnel at (1,1) gone nothing joins them.
+    state = lay(board("1,2=R:NS 9,9=R:NS"), domino("tree", "Q1:S:t"), 1, 0)
+    assert why(state, dozer, 1, 0) == ""
+    put(state, 9, 8, "Q1:S:t")
+    assert why(state, dozer, 1, 0) == "TP-5.4"
 
 
 @pytest.mark.rule("TP-10.5", "TP-4.4")

@@ -89,6 +89,18 @@ def agree(state: ParqueState, park: Park, name: str, x: int, y: int, rotation: i
     return found is None
 
 
+def agree_on_covers(state: ParqueState, park: Park, rng: Rng, count: int) -> int:
+    """Compare bulldozers on top of dominoes by chance, both ways round; return how many are legal."""
+    legal = 0
+    for name in DOZERS:
+        for _ in range(count if name not in state.park else 0):
+            x, y, rotation, _ = state.park[rng.choice(list(state.park))]
+            legal += agree(state, park, name, x, y, rotation)
+            (_, there) = lying("entrance", x, y, rotation)
+            legal += agree(state, park, name, *there, (rotation + 2) % 4)
+    return legal
+
+
 def same_paths(state: ParqueState, park: Park) -> int:
     """Compare queues, networks and finished queues; return how many queues are finished."""
     queues = {frozenset(unpack(cell) for cell in queue.cells): queue for queue in state.queues.values()}
@@ -191,7 +203,7 @@ def test_the_list_of_placements_is_complete_and_right() -> None:
 
 @pytest.mark.rule("TP-4.7", "TP-5.4", "TP-5.12", "TP-5.13", "TP-5.14", "TP-13.6", "TP-13.8", "TP-13.9")
 def test_parks_of_all_sets() -> None:
-    finished = legal = 0
+    finished = legal = covers = 0
     for seed in range(16):
         for state, rng in grown(seed, 60):
             if len(state.park) % 6 == 0:
@@ -202,8 +214,10 @@ def test_parks_of_all_sets() -> None:
                 for name in ("B22", "B33", "W15", "C07", "U06"):
                     if name not in state.park:
                         legal += sum(agree(state, park, name, *at) for at in candidates(state, rng, 6))
+                covers += agree_on_covers(state, park, rng, 8)
     assert finished > 30
     assert legal > 100
+    assert covers > 100
 
 
 @pytest.mark.soak
@@ -222,11 +236,12 @@ def test_soak() -> None:
             break
     grown_parks = 0
     for seed in range(1000, 100_000):
-        for state, _ in grown(seed, 90):
+        for state, rng in grown(seed, 90):
             if len(state.park) % 4 == 0:
                 park = told_again(state)
                 same_paths(state, park)
                 same_scores(state, park)
+                agree_on_covers(state, park, rng, 4)
                 grown_parks += 1
         if grown_parks >= 2_000:
             break

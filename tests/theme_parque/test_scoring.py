@@ -148,6 +148,13 @@ def test_a_branch_adds_nothing_and_a_detour_does() -> None:
     assert route(board(ring), 2, 3) == [(1, 0), (2, 0), (3, 0), (3, 1), (2, 1), (2, 2)]
 
 
+@pytest.mark.rule("TP-9.4", "TP-5.2")
+@pytest.mark.parametrize(("corner", "goal", "length"), [("NW", "ESW", 5), ("NW", "EW", 3), ("SW", "ESW", 3)])
+def test_a_route_passes_only_where_both_sides_are_open(corner: str, goal: str, length: int) -> None:
+    state = board(f"1,0=Q1:EW 2,0=Q1:ESW 2,1=Q1:NE 3,1=Q1:{corner} 3,0=Q1:{goal} 4,0=carousel")
+    assert points(state, 4, 0) == length
+
+
 @pytest.mark.rule("TP-9.4", "TP-5.4")
 def test_a_route_may_go_underground_between_the_tunnels_of_the_queue() -> None:
     state = board("1,0=Q1:EW 2,0=Q1:ESW 3,0=Q1:W:t 9,9=Q1:E:t 10,9=carousel")

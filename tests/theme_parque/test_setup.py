@@ -99,6 +99,9 @@ def test_a_guess_at_the_hidden_dominoes_keeps_what_is_known() -> None:
     assert guess.market == state.market
     assert [len(hand) for hand in guess.hands] == [4, 4, 4]
     assert guess.hands[0] != state.hands[0]
+    others = [RULES.determinize(RULES.view(state, 1), 1, Rng(seed)) for seed in range(8)]
+    assert len({tuple(other.hands[0]) for other in others}) == 8
+    assert len({tuple(other.deck) for other in others}) == 8
 
 
 @pytest.mark.rule("TP-2.8", "TP-2.2", "TP-2.6")

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.ui.text import TextEngine
-from game.ui.widgets import Button, Label, Pressable, Slider, Widget
+from game.ui.widgets import Button, Label, Pressable, Row, Slider, Widget
 from tests.ui.kit_tools import (
     SIZES,
     click,
@@ -547,3 +547,15 @@ def test_unknown_button_kinds_are_refused() -> None:
     with pytest.raises(ValueError, match="accnt"):
         Button("x", kind="accnt")
     assert issubclass(Button, Pressable)
+
+
+def test_a_growing_widget_is_as_tall_as_its_final_width_needs() -> None:
+    """Not as tall as its words would be at the width it only asked for."""
+    with gallery() as app:
+        kit = app.kit
+        narrow = Label("A sentence that needs many lines when it is narrow.", "body", width=40, grow=1)
+        row = Row([Label("Motion", "bold", width=60), narrow])
+        assert row.measure(kit, 700)[1] == kit.line_height("body")
+        row.place(kit, pygame.Rect(0, 0, 700, 100))
+        assert narrow.rect.h == kit.line_height("body")
+        assert narrow.rect.w > 600

@@ -14,7 +14,7 @@ from game.core.messages import Message
 from game.core.registry import RulesetInfo
 from game.session.save import SaveStore
 from game.ui.kit import Kit
-from game.ui.scenes import Pop, Push, Scene, Transition
+from game.ui.scenes import Pop, Push, Replace, Reset, Scene, Transition
 from game.ui.screens import WidgetScene
 from game.ui.sprites import PREMULTIPLIED
 from game.ui.text import Rich
@@ -22,14 +22,13 @@ from game.ui.theme import Scale
 from game.ui.widgets import (
     Canvas,
     Column,
-    Form,
     IconButton,
     Label,
-    Panel,
     Picture,
     Row,
     ScrollArea,
     Spacer,
+    TextField,
     Widget,
 )
 
@@ -76,11 +75,13 @@ def table_scene(match: Match) -> Scene:
     return scene
 
 
-def home_and(scene: Scene) -> Transition:
+def home_and(app: App, scene: Scene) -> Transition:
     """Leave everything, and go on to ``scene`` with nothing but the menu below it."""
-    from game.ui.scenes import Reset
     from game.ui.scenes.menu import MenuScene
 
+    scenes = app.stack.scenes
+    if len(scenes) == 2 and isinstance(scenes[0], MenuScene):
+        return Replace(scene)
     return Reset(MenuScene(first=lambda: Push(scene)))
 
 
@@ -179,6 +180,16 @@ class Page(WidgetScene):
         for widget in self.form.root.walk():
             if isinstance(widget, ScrollArea) and places.get(widget.name):
                 widget.scroll_to(places[widget.name])
+
+    def rebuild_typing(self, name: str) -> None:
+        """Make the widgets anew while the person types into the field ``name``; the caret stays."""
+        before = self.form.focus
+        caret = before.caret if isinstance(before, TextField) else -1
+        self.rebuild()
+        field = self.form.root.find(name)
+        self.form.focus_on(field)
+        if isinstance(field, TextField) and caret >= 0:
+            field.caret = field.anchor = caret
 
 
 class Vista(Widget):
@@ -298,27 +309,3 @@ def _cut(path: str, size: tuple[int, int], radius: float) -> pygame.Surface:
     mask = rounded(size, radius, (255, 255, 255), None, 0, 255, 255)
     piece.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     return piece
-
-
-__all__ = [
-    "Form",
-    "Page",
-    "Panel",
-    "SoftScroll",
-    "Thumbnail",
-    "Vista",
-    "chip",
-    "draw_thumbnail",
-    "heading",
-    "home_and",
-    "open_match",
-    "open_rulebook",
-    "plain_scale",
-    "room",
-    "saves",
-    "say",
-    "table_scene",
-    "title_of",
-    "when",
-    "words_of",
-]

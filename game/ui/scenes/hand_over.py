@@ -14,6 +14,7 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.scenes import Pop, Transition
 from game.ui.screens import WidgetScene
+from game.ui.table.trace import print_widgets
 from game.ui.theme import mix
 from game.ui.widgets import Button, Canvas, Column, Label, Panel, Row, Spacer, Widget
 
@@ -58,14 +59,20 @@ class HandOverScene(WidgetScene):
     def build(self) -> Widget:
         """The card in the middle."""
         word = self.app.text
+        self._large = self.kit.scale.text > 1.3
         parts: list[Widget] = [
-            Spacer(height=52),
-            Label(word("handover.title", name=self.person), "title", align="center"),
+            Spacer(height=48, grow=0),
+            Label(
+                word("handover.title", name=self.person),
+                "heading" if self._large else "title",
+                align="center",
+            ),
             Label(word("handover.note"), "small", align="center"),
         ]
         if self.lines:
             parts.append(self._since())
-            parts.append(Label(word("handover.public"), "note", align="center"))
+            if not self._large:
+                parts.append(Label(word("handover.public"), "note", align="center"))
         else:
             key = "handover.first" if self.first else "handover.nothing"
             parts.append(Label(word(key), "note", align="center"))
@@ -75,7 +82,7 @@ class HandOverScene(WidgetScene):
                 self.open,
                 kind="accent",
                 icon="common/eye",
-                style="button_big",
+                style="button" if self._large else "button_big",
                 name="open",
                 height=60,
             )
@@ -93,10 +100,11 @@ class HandOverScene(WidgetScene):
             name="watch",
         )
         rows: list[Widget] = [Row([Label(word("handover.since"), "subheading", grow=1), watch], gap=8)]
-        for line in self.lines[:MOST]:
+        most = 2 if self._large else MOST
+        for line in self.lines[:most]:
             rows.append(_TellLine(line))
-        if len(self.lines) > MOST:
-            rows.append(Label(word("handover.more", n=len(self.lines) - MOST), "note"))
+        if len(self.lines) > most:
+            rows.append(Label(word("handover.more", n=len(self.lines) - most), "note"))
         return Panel(rows, gap=6, pad=(18, 10), fill="paper", shadow=None)
 
     def open(self) -> None:
@@ -127,6 +135,9 @@ class HandOverScene(WidgetScene):
 
     def handle(self, event: pygame.Event) -> Transition | None:
         """Nothing can be pressed while the curtain moves; a press or key then opens it at once."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F9 and self.app.trace_on:
+            print_widgets(self.app, self.form)
+            return None
         if self._open:
             if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN):
                 self._done = True
@@ -148,12 +159,12 @@ class HandOverScene(WidgetScene):
         kit = self.kit
         if not self._open:
             surface.fill(kit.colour("ink"))
-        _stage(kit, surface, self._open)
+        _stage(kit, surface, self._open, self._card.rect)
         if not self._open:
             self.form.draw(surface)
 
 
-def _stage(kit: Kit, surface: pygame.Surface, share: float) -> None:
+def _stage(kit: Kit, surface: pygame.Surface, share: float, card: pygame.Rect) -> None:
     """The curtain's halves, `share` of the way open, and the floor while it is shut."""
     wide, high = surface.get_size()
     floor = round(high * 644 / 720)
@@ -161,18 +172,41 @@ def _stage(kit: Kit, surface: pygame.Surface, share: float) -> None:
         if not share:
             boards = mix(kit.colour("bronze"), kit.colour("ink_picture"), 0.45)
             surface.fill(boards, pygame.Rect(0, floor, wide, high - floor))
+            seam = mix(boards, kit.colour("ink_picture"), 0.4)
+            for part in range(-6, 19):
+                top = (wide * part / 12, floor)
+                foot = (wide / 2 + (wide * part / 12 - wide / 2) * 1.25, high)
+                kit.paint.line(surface, top, foot, seam, kit.pxf(2))
             kit.paint.line(surface, (0, floor), (wide, floor), "ink_picture", kit.pxf(4))
         drape_wide = wide // 2 + kit.px(8)
-        drape_high = high if share else floor + kit.px(8)
+        drape_high = high if share else floor + kit.px(26)
         shift = round(drape_wide * share)
         for side in (0, 1):
             picture = _drape(kit, (drape_wide, drape_high + kit.px(48)), flip=side == 1)
             x = -shift if side == 0 else wide - drape_wide + shift
             surface.blit(picture, (x, -kit.px(48)), special_flags=pygame.BLEND_PREMULTIPLIED)
+        if not share:
+            _figures(kit, surface, floor, card)
         pelmet = _stretched(kit, "scenes/curtain_pelmet", (wide, round(high * 120 / 720)))
         surface.blit(
             pelmet, (0, -round(pelmet.get_height() * share)), special_flags=pygame.BLEND_PREMULTIPLIED
         )
+
+
+def _figures(kit: Kit, surface: pygame.Surface, floor: int, card: pygame.Rect) -> None:
+    """The turnstile on the left, waiting guests on the right; they stand on the floor."""
+    wide = surface.get_width()
+    room = card.left
+    side = min(kit.px(150), room - kit.px(60))
+    if side < kit.px(60):
+        return
+    gate = pygame.Rect(0, 0, side, side)
+    gate.midbottom = (room // 2 + kit.px(20), floor + kit.px(20))
+    kit.sprite(surface, "scenes/logo", gate)
+    for index, name in enumerate(("common/visitor_3", "common/visitor_1", "common/visitor_2")):
+        guest = pygame.Rect(0, 0, round(side * 0.62), round(side * 0.62))
+        guest.midbottom = (wide - room // 2 + round((index - 1) * side * 0.55), floor + kit.px(22))
+        kit.sprite(surface, name, guest)
 
 
 def _stretched(kit: Kit, name: str, size: tuple[int, int]) -> pygame.Surface:

@@ -6,30 +6,25 @@ import logging
 from collections.abc import Callable
 from typing import Any
 
-import pygame
-
 from game.core import registry
 from game.session.save import LoadError, SaveError, SaveInfo
 from game.session.seats import letters
-from game.ui.kit import Kit
 from game.ui.scenes import Push, Replace, Transition
 from game.ui.scenes.common import (
     Page,
     SoftScroll,
     Thumbnail,
     chip,
-    draw_thumbnail,
     home_and,
     open_match,
     room,
     saves,
     say,
     title_of,
-    when,
     words_of,
 )
+from game.ui.scenes.save_rows import SaveRows
 from game.ui.screens import Dialog
-from game.ui.text import escape, parse_markup
 from game.ui.widgets import (
     Button,
     Chips,
@@ -71,6 +66,7 @@ class LoadScene(Page):
 
     def enter(self) -> None:
         """Read the folder."""
+        self.rows = SaveRows(self.app)
         self._read()
         super().enter()
 
@@ -92,27 +88,7 @@ class LoadScene(Page):
 
     def _searchable(self, info: SaveInfo) -> str:
         names = " ".join(seat.name for seat in info.seats)
-        return f"{self.title(info)} {self._game(info)} {names}".casefold()
-
-    # words ----------------------------------------------------------------------------------
-
-    def title(self, info: SaveInfo) -> str:
-        """What a save is called."""
-        t = self.app.text
-        if info.autosave:
-            name = t("load.autosave", n=info.autosave)
-        else:
-            name = info.name or info.path.stem
-        return t("load.set_aside", name=name) if info.set_aside else name
-
-    def _game(self, info: SaveInfo) -> str:
-        known = registry.available().get(info.ruleset)
-        return title_of(self.app, known) if known is not None else info.ruleset
-
-    def _round(self, info: SaveInfo) -> str:
-        if info.over:
-            return self.app.text("load.over")
-        return self.app.text("load.round", round=info.round)
+        return f"{self.rows.title(info)} {self.rows.game(info)} {names}".casefold()
 
     # the page -------------------------------------------------------------------------------
 
@@ -210,83 +186,13 @@ class LoadScene(Page):
             on_open=lambda _i: self._open(),
             row_height=100,
             gap=8,
-            paint=self._paint_row,
+            paint=lambda kit, surface, rect, i, chosen: self.rows.paint(
+                kit, surface, rect, self.found[i], chosen
+            ),
             name="saves",
         )
         self.list = box
         return box if room(self.app) < WIDE else ScrollArea(box, name="list")
-
-    def _paint_row(
-        self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, index: int, chosen: bool
-    ) -> None:
-        info = self.found[index]
-        bad = info.fault is not None
-        if bad:
-            whole = rect.inflate(2 * kit.px(12), 2 * kit.px(3))
-            edge = "accent" if chosen else "bad"
-            kit.panel(
-                surface,
-                whole,
-                "bad_soft",
-                edge=edge,
-                edge_width="accent_edge" if chosen else 1.5,
-                radius="row",
-            )
-        picture = pygame.Rect(rect.x - kit.px(5), 0, kit.px(154), rect.h - kit.px(8))
-        picture.h = min(picture.h, kit.px(88))
-        picture.centery = rect.centery
-        if bad and not info.usable:
-            picture.w = kit.px(128)
-            kit.panel(surface, picture, "sunken", edge="hairline_dark", radius="row")
-            kit.sprite(surface, "common/warning", picture.inflate(-kit.px(30), -kit.px(26)))
-        else:
-            draw_thumbnail(kit, surface, picture, info.thumbnail, f"scenes/cover_{info.ruleset}")
-        x = picture.right + kit.px(18)
-        side = self._paint_side(kit, surface, rect, info)
-        room_w = side - x - kit.px(10)
-        lines = self._row_lines(info)
-        total = sum(kit.line_height(style) for _, style in lines)
-        y = rect.centery - total // 2
-        for text, style in lines:
-            high = kit.line_height(style)
-            kit.text(surface, text, pygame.Rect(x, y, room_w, high), style, max_lines=1)
-            y += high
-
-    def _paint_side(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect, info: SaveInfo) -> int:
-        if not info.usable and not info.ruleset:
-            right = when(self.app, info.saved_at)
-            wide = kit.text_width(right, "note")
-            kit.text_at(surface, right, (rect.right - wide, rect.y + kit.px(12)), "note")
-            return rect.right - wide
-        first, second = self._round(info), when(self.app, info.saved_at)
-        wide = max(kit.text_width(first, "small_bold"), kit.text_width(second, "note"))
-        y = rect.centery - (kit.line_height("small_bold") + kit.line_height("note")) // 2 - kit.px(10)
-        kit.text_at(surface, first, (rect.right, y), "small_bold", anchor="topright")
-        y += kit.line_height("small_bold") + kit.px(2)
-        kit.text_at(surface, second, (rect.right, y), "note", anchor="topright")
-        return rect.right - wide
-
-    def _row_lines(self, info: SaveInfo) -> list[tuple[Any, str]]:
-        name = self.title(info)
-        if info.fault is not None and not info.usable:
-            return [
-                (name, "subheading"),
-                (say(self.app, info.fault), "small"),
-                (self._place(info), "note"),
-            ]
-        seats = parse_markup("   ".join(f"[seat:{s.colour}] {escape(s.name)}" for s in info.seats))
-        lines: list[tuple[Any, str]] = [
-            (name, "subheading"),
-            (self._game(info), "small_bold"),
-            (seats, "small"),
-        ]
-        if info.fault is not None:
-            lines[1] = (say(self.app, info.fault), "small")
-        return lines
-
-    def _place(self, info: SaveInfo) -> str:
-        folder = info.path.parent.name
-        return f"{folder}/{info.path.name}" if info.set_aside else info.path.name
 
     # details --------------------------------------------------------------------------------
 
@@ -298,9 +204,11 @@ class LoadScene(Page):
         if info.ruleset:
             cover = f"scenes/cover_{info.ruleset}"
             parts: list[Widget] = [
-                Thumbnail(info.thumbnail, (380, 200), fallback=cover),
-                Label(self.title(info), "heading", max_lines=2),
-                Label(t("load.game_round", game=self._game(info), round=self._round(info)), "small"),
+                Thumbnail(info.thumbnail, (380, 222), fallback=cover),
+                Label(self.rows.title(info), "heading", max_lines=2),
+                Label(
+                    t("load.game_round", game=self.rows.game(info), round=self.rows.round_of(info)), "small"
+                ),
                 Rule(),
                 *self._seat_lines(info),
                 Rule(),
@@ -315,8 +223,8 @@ class LoadScene(Page):
         else:
             parts = [
                 Picture("scenes/empty_error", (260, 170), follow_text=False),
-                Label(self.title(info), "heading", max_lines=2),
-                Label(self._place(info), "note"),
+                Label(self.rows.title(info), "heading", max_lines=2),
+                Label(self.rows.place(info), "note"),
                 Rule(),
             ]
         if info.fault is not None:
@@ -422,19 +330,14 @@ class LoadScene(Page):
     def _search(self, text: str) -> None:
         self.words = text
         self._read()
-        caret = getattr(self.form.focus, "caret", len(text))
-        self.rebuild()
-        field = self.form.root.find("search")
-        self.form.focus_on(field)
-        if isinstance(field, TextField):
-            field.caret = field.anchor = caret
+        self.rebuild_typing("search")
 
     def _open(self) -> Transition | None:
         info = self.chosen
         if info is None or not info.usable:
             return None
         match = self._match(info)
-        return None if match is None else home_and(open_match(match))
+        return None if match is None else home_and(self.app, open_match(match))
 
     def _match(self, info: SaveInfo) -> Any:
         try:
@@ -461,7 +364,7 @@ class LoadScene(Page):
             return None
         from game.ui.scenes.look_back import replay_scene
 
-        return home_and(replay_scene(match))
+        return home_and(self.app, replay_scene(match))
 
     def _ask_delete(self) -> Transition | None:
         info = self.chosen
@@ -470,7 +373,7 @@ class LoadScene(Page):
         t = self.app.text
         self._asked = ("delete", info)
         buttons = [(False, t("load.keep"), "normal"), (True, t("load.delete_yes"), "accent")]
-        body = t("load.delete_body", name=self.title(info))
+        body = t("load.delete_body", name=self.rows.title(info))
         return Push(Dialog(t("load.delete_ask"), body, buttons, escape=False))
 
     def _ask_name(self) -> Transition | None:

@@ -18,17 +18,24 @@ def park_scene(match: Match, sentence: str, clause: str, cells: Sequence[tuple[i
     from game.ui.table.scene import TableScene
 
     class ParkView(TableScene):
-        """The last position; "back to now" leads to the score sheet again."""
+        """The last position; "back to the game" leads to the score sheet again."""
 
         def enter(self) -> None:
-            """Light the cells."""
+            """Say the sentence at the lower edge of the board, where it covers little."""
             super().enter()
             self.looking = match.position
             if sentence:
-                at = self.camera.view.center
-                self.bubble.show(
-                    sentence, (at[0], at[1]), self.app.clock.now(), clause=clause, cells=tuple(cells)
-                )
+                board = self.frame.regions.board
+                at = (board.centerx, board.bottom - self.kit.px(24))
+                self.bubble.show(sentence, at, self.app.clock.now(), clause=clause, cells=tuple(cells))
+
+        @property
+        def lit(self) -> Sequence[tuple[int, int]]:
+            """The cells; everything else is dimmed until the game goes on."""
+            if self.looking is None or self.log.lit():
+                return super().lit
+            self.dimmed = bool(cells)
+            return cells
 
     return ParkView(match)
 

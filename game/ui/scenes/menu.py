@@ -32,6 +32,8 @@ from game.ui.widgets import Box, Button, Column, Form, IconButton, Pressable, Ro
 
 TICK_MS = 33
 """The park moves thirty times a second; the pointer does not need more."""
+REST_MS = 60_000
+"""When nobody has touched anything for so long, the park rests as well."""
 TICK = pygame.event.custom_type()
 COLUMN_X, COLUMN_W, COLUMN_Y = 64, 424, 208
 log = logging.getLogger(__name__)
@@ -53,6 +55,8 @@ class MenuScene(WidgetScene):
         self.first = first
         self.park = Park()
         self.save: SaveInfo | None = None
+        self._awake = False
+        self._touched = 0.0
 
     # life ---------------------------------------------------------------------------------
 
@@ -82,6 +86,8 @@ class MenuScene(WidgetScene):
         return self.app.settings.reduced_motion
 
     def _tick(self, on: bool) -> None:
+        self._awake = on
+        self._touched = self.app.clock.now()
         pygame.time.set_timer(TICK, TICK_MS if on and self.app.catch_errors and not self.still else 0)
 
     def _find_save(self) -> SaveInfo | None:
@@ -93,13 +99,23 @@ class MenuScene(WidgetScene):
 
     def handle(self, event: pygame.Event) -> Transition | None:
         """The park follows the pointer; widgets come first."""
+        now = self.app.clock.now()
         if event.type == TICK:
-            if self.app.stack.top is not self:
+            if self.app.stack.top is not self or now - self._touched > REST_MS:
                 self._tick(False)
             return None
+        if not self._awake:
+            self._tick(True)
+        self._touched = now
         if event.type == pygame.MOUSEMOTION and not self.still:
             self.park.point(event.pos, self.app.size)
-        return super().handle(event)
+        return self._leaving(super().handle(event))
+
+    def _leaving(self, transition: Transition | None) -> Transition | None:
+        """The bell of the park must not ring on other pages."""
+        if transition is not None:
+            self._tick(False)
+        return transition
 
     def update(self, ms: float) -> Transition | None:
         """The first time, go where the command line wanted to go."""
@@ -107,8 +123,8 @@ class MenuScene(WidgetScene):
             first, self.first = self.first, None
             wanted = first()
             if wanted is not None:
-                return wanted
-        return super().update(ms)
+                return self._leaving(wanted)
+        return self._leaving(super().update(ms))
 
     def on_escape(self) -> Transition | None:
         """Escape leaves nothing here; Quit is a button."""
@@ -244,7 +260,7 @@ class MenuScene(WidgetScene):
         from game.ui.scenes.rulebook import RulebookScene
 
         known = registry.available()
-        last = self.app.settings.last_setup.get("ruleset")
+        last = self.app.settings.extra.get("last_ruleset")
         info = known.get(str(last)) or next(iter(known.values()))
         return Push(RulebookScene(info))
 

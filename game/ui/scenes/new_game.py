@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable, Iterable
 from typing import Any
-
-import pygame
 
 from game.core import registry
 from game.core.contract import Option as RuleOption
 from game.core.registry import RulesetInfo
 from game.session.seats import DEFAULT_NAMES, SeatError, clean_name
-from game.ui.kit import Kit
 from game.ui.scenes import Transition
 from game.ui.scenes.common import (
     Page,
@@ -26,20 +24,18 @@ from game.ui.scenes.common import (
     title_of,
     words_of,
 )
+from game.ui.scenes.option_rows import option_row
 from game.ui.scenes.seat_rows import SeatList
-from game.ui.scenes.setup_model import OWN, SEVERAL, STANDARD, SetupModel
+from game.ui.scenes.setup_model import OWN, STANDARD, SetupModel
+from game.ui.scenes.shelf import FoldRow, GameCard, fact
 from game.ui.widgets import (
     Button,
     Chips,
     Column,
-    Dropdown,
     Flow,
-    Form,
     Label,
     Option,
     Panel,
-    Picture,
-    Pressable,
     Row,
     Rule,
     ScrollArea,
@@ -105,7 +101,7 @@ class NewGameScene(Page):
             below = Row([seats, options], gap=12, align="stretch", grow=1)
             seats.width, seats.grow = LEFT, LEFT
             options.width, options.grow = RIGHT, RIGHT
-            body = Column([boxes, below], gap=14, grow=1)
+            body = Column([boxes, below], gap=12, grow=1)
         self.refresh_start()
         return self.page(head, body, self._foot(narrow))
 
@@ -146,11 +142,10 @@ class NewGameScene(Page):
                 t("new_game.fact_minutes"),
             ),
         ]
-        for number in (1, 2):  # further facts are the ruleset's own: number, word and picture
-            if words.has(f"fact.{number}.value"):
-                icon = words.text(f"fact.{number}.icon")
-                facts.append((icon, words.text(f"fact.{number}.value"), words.text(f"fact.{number}.name")))
-        chips = Flow([_fact(*fact) for fact in facts], gap=10)
+        # Further facts are the ruleset's own: content.facts() gives sprite, number and text key of each.
+        more: Callable[[], Iterable[tuple[str, str, str]]] = getattr(info.load("content"), "facts", tuple)
+        facts += [(sprite, value, words.text(key)) for sprite, value, key in more()]
+        chips = Flow([fact(*each) for each in facts], gap=10)
         book = Button(
             t("new_game.rulebook"),
             lambda: open_rulebook(info),
@@ -230,7 +225,7 @@ class NewGameScene(Page):
             for number, option in enumerate(offered):
                 if number:
                     content.add(Rule())
-                content.add(self._option_row(option, words))
+                content.add(option_row(self.app, model, option, words, self._set, self._toggle))
             if not offered:
                 content.add(Label(t("new_game.no_options"), "body", colour="muted"))
         inner: Widget = content
@@ -242,41 +237,6 @@ class NewGameScene(Page):
         if name in (STANDARD, OWN):
             return self.app.text(f"new_game.preset_{name}")
         return words_of(self.app, self.model.info).text(f"preset.{name}.name")
-
-    def _option_row(self, option: RuleOption, words: Any) -> Widget:
-        key = option.key
-        picture = f"{self.model.info.id}/option_{key}"
-        icon: list[Widget] = [Picture(picture, 40)] if self.app.sprites.has(picture) else []
-        name, note = words.text(f"option.{key}.name"), words.text(f"option.{key}.text")
-        value = self.model.options.get(key, option.default)
-        if option.kind == "switch":
-            row: Widget = Switch(
-                bool(value), lambda on: self._set(key, on), text=name, note=note, name=f"option_{key}", grow=1
-            )
-            return Row([*icon, row], gap=12)
-        label = Column([Label(name, "bold"), Label(note, "note")], gap=0, grow=1)
-        if option.kind in SEVERAL:
-            toggles = Flow(
-                [
-                    Button(
-                        _value_name(words, key, each),
-                        lambda v=each: self._toggle(key, v, option),  # type: ignore[misc]
-                        kind="chip",
-                        chosen=each in value,
-                        name=f"option_{key}_{each}",
-                    )
-                    for each in option.values
-                ],
-                gap=6,
-            )
-            return Row([*icon, Column([label, toggles], gap=4, grow=1)], gap=12)
-        choice = Dropdown(
-            [Option(each, _value_name(words, key, each)) for each in option.values],
-            value,
-            lambda v: self._set(key, v),
-            name=f"option_{key}",
-        )
-        return Row([*icon, label, choice], gap=12)
 
     def _more_rows(self) -> Column:
         t = self.app.text
@@ -455,153 +415,9 @@ class NewGameScene(Page):
         self.app.settings.last_setup[info.id] = model.to_json()
         self.app.settings.extra["last_ruleset"] = info.id
         self.app.save_settings()
-        return home_and(table_scene(match))
-
-
-def _value_name(words: Any, key: str, value: Any) -> str:
-    for name in (f"option.{key}.{value}", f"option.{key}.{value}.name"):
-        if words.has(name):
-            return str(words.text(name))
-    return str(value)
+        return home_and(self.app, table_scene(match))
 
 
 def _grow(widget: Widget) -> Widget:
     widget.grow = 1
     return widget
-
-
-def _fact(icon: str, value: str, name: str) -> Widget:
-    return Panel(
-        [
-            Row(
-                [
-                    Picture(icon, 32),
-                    Column([Label(value, "number", wrap=False), Label(name, "note", wrap=False)], gap=0),
-                ],
-                gap=10,
-            )
-        ],
-        fill="paper",
-        radius="row",
-        shadow=None,
-        pad=(14, 7),
-    )
-
-
-class GameCard(Pressable):
-    """A box on the shelf: cover, title, two lines."""
-
-    def __init__(
-        self,
-        info: RulesetInfo,
-        title: str,
-        people: str,
-        minutes: str,
-        chosen: bool,
-        action: Any,
-        **wishes: object,
-    ) -> None:
-        super().__init__(width=152, **wishes)  # type: ignore[arg-type]
-        self.info = info
-        self.title, self.people, self.minutes = title, people, minutes
-        self.chosen = chosen
-        self.action = action
-
-    def _cover(self, kit: Kit) -> int:
-        return kit.px(181)
-
-    def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
-        """Cover and three lines."""
-        grow = max(1.0, kit.scale.text)
-        wide = round(kit.px(152) * grow)
-        lines = kit.line_height("small_bold") + 2 * kit.line_height("note")
-        return wide, self._cover(kit) + lines + kit.px(22)
-
-    def measure(self, kit: Kit, width: int | None = None) -> tuple[int, int]:
-        """Wider with larger text."""
-        return self.content_size(kit, width)
-
-    def draw(self, kit: Kit, surface: pygame.Surface) -> None:
-        """Paper, cover, words, tick."""
-        rect = self.rect
-        edge = "accent" if self.chosen else "accent2" if self.hovered else "hairline"
-        width = "accent_edge" if self.chosen else "focus" if self.hovered else "hairline"
-        kit.panel(surface, rect, "card", edge=edge, edge_width=width, radius="panel", shadow="panel")
-        if self.ring:
-            kit.focus_ring(surface, rect.inflate(kit.px(6), kit.px(6)), 19)
-        cover = pygame.Rect(rect.x + kit.px(8), rect.y + kit.px(8), rect.w - 2 * kit.px(8), self._cover(kit))
-        name = f"scenes/cover_{self.info.id}"
-        kit.sprite(surface, name if kit.sprites.has(name) else "common/gate", cover)
-        y = cover.bottom + kit.px(3)
-        inner = rect.inflate(-2 * kit.px(6), 0)
-        for text, style in ((self.title, "small_bold"), (self.people, "note"), (self.minutes, "note")):
-            high = kit.line_height(style)
-            kit.text(
-                surface,
-                text,
-                pygame.Rect(inner.x, y, inner.w, high),
-                style,
-                align="center",
-                max_lines=1,
-                colour="ink" if style == "small_bold" else None,
-            )
-            y += high
-        if self.chosen:
-            side = kit.px(25)
-            tick = pygame.Rect(0, 0, side, side)
-            tick.center = (rect.right - kit.px(9), rect.y + kit.px(9))
-            kit.paint.disc(surface, tick.center, side / 2, "good_deep", edge="white", edge_width=kit.pxf(2))
-            mark = tick.inflate(-side // 2, -side // 2)
-            kit.paint.check(surface, mark, "white", kit.pxf(2.5))
-
-    def act(self, form: Form) -> None:
-        """Choose the box."""
-        form.act(self.action)
-
-
-class FoldRow(Pressable):
-    """A quiet row with a chevron that folds something out."""
-
-    def __init__(self, text: str, is_open: bool, action: Any, **wishes: object) -> None:
-        super().__init__(**wishes)  # type: ignore[arg-type]
-        self.text = text
-        self.is_open = is_open
-        self.action = action
-
-    def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
-        """Chevron, die, words."""
-        wide = kit.text_width(self.text, "small") + kit.px(92)
-        return (wide if width is None else min(width, wide)), max(
-            kit.px(44), kit.line_height("small") + kit.px(12)
-        )
-
-    def draw(self, kit: Kit, surface: pygame.Surface) -> None:
-        """Paper, chevron, die, words."""
-        rect = self.rect
-        hot = self.hovered
-        kit.panel(
-            surface,
-            rect,
-            "sunken" if self.pressed else "paper",
-            edge="accent2" if hot else "hairline",
-            edge_width="focus" if hot else "hairline",
-            radius="row",
-        )
-        if self.ring:
-            kit.focus_ring(surface, rect, "row")
-        mark = pygame.Rect(rect.x + kit.px(15), rect.centery - kit.px(7), kit.px(14), kit.px(14))
-        kit.sprite(surface, "scenes/ui_chevron", mark, turn=1 if self.is_open else 0)
-        icon = pygame.Rect(mark.right + kit.px(11), rect.centery - kit.px(11), kit.px(22), kit.px(22))
-        kit.sprite(surface, "scenes/ui_seed", icon)
-        x = icon.right + kit.px(12)
-        kit.text(
-            surface,
-            self.text,
-            pygame.Rect(x, rect.y, rect.right - x - kit.px(8), rect.h),
-            "small",
-            max_lines=1,
-        )
-
-    def act(self, form: Form) -> None:
-        """Fold."""
-        form.act(self.action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 
 import pygame
 
@@ -14,6 +15,8 @@ WIDTH, HEIGHT = 1600, 720
 REACH = 24
 """How far the nearest layer moves, in design units."""
 TURN_MS = 90_000
+STEPS_A_DEGREE = 4
+"""The wheel is turned in steps too small to be seen, since turning it is dear."""
 WHEEL = (1050, 318)
 CABIN_TONES = (
     ("#e24a4a", "#f58a84"),
@@ -40,6 +43,7 @@ class Park:
         self._shown = (0.0, 0.0)
         self._wheel: tuple[tuple[int, int], pygame.Surface] | None = None
         self._last = 0.0
+        self._time = 0.0
 
     def point(self, pos: tuple[int, int], size: tuple[int, int]) -> None:
         """Where the pointer is, in pixels of a window of ``size``."""
@@ -47,12 +51,15 @@ class Park:
 
     def draw(self, kit: Kit, surface: pygame.Surface, now: float, *, still: bool = False) -> None:
         """Draw the whole park; ``now`` in milliseconds."""
-        share = 0.0 if still else min(1.0, max(0.0, (now - self._last) / 220))
+        # Time that nobody saw does not count: after a rest the wheel goes on where it stopped.
+        passed = min(100.0, max(0.0, now - self._last))
+        share = 0.0 if still else passed / 220
         self._last = now
+        self._time += passed
         goal = (0.0, 0.0) if still else self.pointer
         x, y = self._shown
         self._shown = (x + (goal[0] - x) * share, y + (goal[1] - y) * share)
-        seconds = 0.0 if still else now / 1000
+        seconds = 0.0 if still else self._time / 1000
         wide, high = surface.get_size()
         scale = max((wide + 2 * REACH * kit.scale.factor) / WIDTH, high / HEIGHT)
         origins: dict[str, tuple[float, float]] = {}
@@ -76,15 +83,17 @@ class Park:
     ) -> None:
         size = (math.ceil(WIDTH * scale), math.ceil(HEIGHT * scale))
 
-        def make() -> pygame.Surface:
+        def make() -> tuple[pygame.Surface, tuple[int, int]]:
             picture = kit.sprites.get(f"scenes/bg_{name}", size)
-            # Only the part that is not empty, and the sky without alpha, so that a frame stays cheap.
-            return picture.convert() if name == "sky" else picture
+            if name == "sky":
+                return picture.convert(), (0, 0)
+            # What is empty costs as much to draw as what is not, so it is cut away.
+            full = picture.get_bounding_rect()
+            return picture.subsurface(full).copy(), full.topleft
 
-        picture = _big(kit, ("park", name, size), make)
-        surface.blit(
-            picture, (round(at[0]), round(at[1])), special_flags=0 if name == "sky" else PREMULTIPLIED
-        )
+        picture, offset = _big(("park", name, size), make)
+        pos = (round(at[0]) + offset[0], round(at[1]) + offset[1])
+        surface.blit(picture, pos, special_flags=0 if name == "sky" else PREMULTIPLIED)
 
     def _clouds(
         self, kit: Kit, surface: pygame.Surface, at: tuple[float, float], scale: float, seconds: float
@@ -109,10 +118,13 @@ class Park:
     ) -> None:
         centre = (at[0] + WHEEL[0] * scale, at[1] + WHEEL[1] * scale)
         side = round(400 * scale)
-        picture = kit.sprites.get("scenes/bg_wheel", side)
-        if turns:
-            picture = pygame.transform.rotozoom(picture, -360 * (turns % 1), 1.0)
-        _centred(surface, picture, centre)
+        step = round(turns % 1 * 360 * STEPS_A_DEGREE)
+        if self._wheel is None or self._wheel[0] != (side, step):
+            picture = kit.sprites.get("scenes/bg_wheel", side)
+            if step:
+                picture = pygame.transform.rotozoom(picture, -step / STEPS_A_DEGREE, 1.0)
+            self._wheel = ((side, step), picture)
+        _centred(surface, self._wheel[1], centre)
         for i in range(8):
             angle = 2 * math.pi * (i / 8 + turns)
             old = CABIN_TONES[0]
@@ -131,24 +143,23 @@ class Park:
         x, y, side = GATE
         gate = kit.sprites.get("scenes/logo", round(side * scale))
         _centred(surface, gate, (at[0] + x * scale, at[1] + y * scale))
-        for x, y, high in sorted(GUESTS, key=lambda guest: guest[1]):
-            picture = kit.sprites.get("common/guest_walk", round(high * scale))
+        for number, (x, y, high) in enumerate(sorted(GUESTS, key=lambda guest: guest[1]), 1):
+            picture = kit.sprites.get(f"common/visitor_{number}", round(high * scale))
             _centred(surface, picture, (at[0] + x * scale, at[1] + y * scale))
 
 
-def _big(kit: Kit, key: tuple[object, ...], make: object) -> pygame.Surface:
-    """Layers are larger than what the shape cache keeps; they get a place of their own."""
-    store: dict[tuple[object, ...], pygame.Surface] = _LAYERS
-    found = store.get(key)
+Layer = tuple[pygame.Surface, tuple[int, int]]
+_LAYERS: dict[tuple[object, ...], Layer] = {}
+
+
+def _big(key: tuple[object, ...], make: Callable[[], Layer]) -> Layer:
+    """Layers are larger than what the shape cache keeps; they get a place of their own, for one size at a time."""
+    found = _LAYERS.get(key)
     if found is None:
-        if len(store) >= 4:
-            for old in [k for k in store if k[2] != key[2]]:
-                del store[old]
-        found = store[key] = make()  # type: ignore[operator]
+        for old in [k for k in _LAYERS if k[2] != key[2]]:
+            del _LAYERS[old]
+        found = _LAYERS[key] = make()
     return found
-
-
-_LAYERS: dict[tuple[object, ...], pygame.Surface] = {}
 
 
 def _centred(surface: pygame.Surface, picture: pygame.Surface, centre: tuple[float, float]) -> None:

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import datetime
+import io
 import logging
 import secrets
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +20,7 @@ from game.session.match import Match
 from game.session.sheet import as_text, option_lines, sheet_of
 from game.ui.kit import Kit
 from game.ui.scenes import Replace, Reset, Transition
+from game.ui.scenes.board_view import BoardView, LineRow, SheetAndBoard, line_under
 from game.ui.scenes.common import (
     Page,
     SoftScroll,
@@ -32,11 +35,13 @@ from game.ui.scenes.common import (
 from game.ui.scenes.score_chart import ScoreChart, course_of
 from game.ui.scenes.score_table import TOTAL, Cell, ScoreTable
 from game.ui.scenes.setup_model import SEED_LIMIT
+from game.ui.theme import Scale
 from game.ui.widgets import (
     Button,
     Canvas,
     Column,
     Flow,
+    Form,
     Label,
     Panel,
     Picture,
@@ -48,6 +53,8 @@ from game.ui.widgets import (
 
 WIDE = 940
 LINES_SHOWN = 40
+PICTURE = (1920, 1080)
+"""Size of the kept picture in pixels."""
 log = logging.getLogger(__name__)
 
 
@@ -60,6 +67,12 @@ class ResultsScene(Page):
         self.match = match
         self.sheet = sheet_of(match)
         self.cell: Cell = (TOTAL, 0)
+        self._for_picture = False
+        self.board: BoardView | None = None
+
+    def _room(self) -> float:
+        """Room for text, see ``room``; the picture to keep always has the room of the design."""
+        return 1280 if self._for_picture else room(self.app)
 
     def enter(self) -> None:
         """Follow the game once through, and begin at the winner's best number."""
@@ -70,6 +83,7 @@ class ResultsScene(Page):
         if self.sheet.rows:
             best = max(range(len(self.sheet.rows)), key=lambda r: self.sheet.rows[r].points[column])
             self.cell = (best, column)
+        self.app.trace(f"result {' '.join(map(str, self.sheet.result.totals))}")
         super().enter()
 
     def resized(self) -> None:
@@ -84,10 +98,11 @@ class ResultsScene(Page):
         self.table = ScoreTable(
             self.match, self.sheet, self.words, self.cell, self._point, name="table", grow=1
         )
-        narrow = room(self.app) < WIDE
+        narrow = self._room() < WIDE
+        self.board = None
         self.chart = ScoreChart(self.match, self.course, grow=1, name="chart")
         self.detail = Column([], gap=8)
-        sheet_inner: Widget = self.table if narrow else ScrollArea(self.table, name="sheet")
+        sheet_inner: Widget = self.table if narrow else ScrollArea(self.table, name="numbers")
         sheet = Panel([sheet_inner], pad=(14, 8))
         chart = Panel(
             [Label(self.words.text("results.course"), "subheading"), self.chart], gap=6, pad=(20, 12)
@@ -99,11 +114,17 @@ class ResultsScene(Page):
             self.chart.height = 200
             body: Widget = Column([self._banner(), sheet, detail, chart, self._foot()], gap=16)
             return Column([SoftScroll(body, name="page")], pad=(24, 16))
-        sheet.width, sheet.grow = 664, 664
+        self.board = BoardView(
+            self.match, self.words, self._park, tooltip=self.words.text("results.park"), name="board"
+        )
+        self.board.cells = self._cells()
+        left = SheetAndBoard(sheet, self.table, self.board, width=664, grow=664)
         chart.grow, detail.grow = 10, 8
         chart.height = detail.height = 120
         right = Column([chart, detail], gap=16, width=552, grow=552)
-        middle = Row([sheet, right], gap=16, align="stretch", grow=1)
+        middle = Row([left, right], gap=16, align="stretch", grow=1)
+        if self._for_picture:
+            return Column([self._banner(), middle], gap=14, pad=(24, 16))
         return Column([self._banner(), middle, self._foot()], gap=14, pad=(24, 16))
 
     def _banner(self) -> Widget:
@@ -125,7 +146,7 @@ class ResultsScene(Page):
             Label(self._subline(), "body", max_lines=3),
         ]
         parts: list[Widget] = [picture, *chips, Column(lines, gap=0, grow=3)]
-        space = room(self.app)
+        space = self._room()
         happy = over and result.group is not False
         if space >= 1000 and happy:
             parts.append(Canvas(_confetti, (200, 84), grow=2))
@@ -210,7 +231,7 @@ class ResultsScene(Page):
             height=56,
             name="again",
         )
-        if room(self.app) < 1120:
+        if self._room() < 1120:
             again.grow = 1
             return Column([Flow(list(small), gap=10), Row([again])], gap=10)
         again.width = 236
@@ -223,6 +244,8 @@ class ResultsScene(Page):
     def _point(self, cell: Cell) -> None:
         self.cell = cell
         self._fill_detail()
+        if self.board is not None:
+            self.board.cells = self._cells()
         self.app.invalidate()
 
     def lines(self) -> list[ScoreLine]:
@@ -301,7 +324,7 @@ class ResultsScene(Page):
             )
         colour = "bad_deep" if line.points < 0 else "ink"
         parts.append(Label(_signed(line.points), "number", colour=colour, align="right", wrap=False))
-        return Panel([Row(parts, gap=9)], fill="paper", radius="row", shadow=None, pad=(10, 5))
+        return LineRow([Row(parts, gap=9)], line.cells, fill="paper", radius="row", shadow=None, pad=(10, 5))
 
     def piece_name(self, piece: str) -> str:
         """The name of a piece of content, "" where the texts have none."""
@@ -309,6 +332,16 @@ class ResultsScene(Page):
             if piece and self.words.has(key):
                 return self.words.text(key)
         return ""
+
+    def handle(self, event: pygame.Event) -> Transition | None:
+        """While the pointer is over a line, only what that line counts is lit."""
+        transition = super().handle(event)
+        if event.type == pygame.MOUSEMOTION and self.board is not None:
+            line = line_under(self.form.hover)
+            wanted = line.cells if line is not None and line.cells else self._cells()
+            if wanted != self.board.cells:
+                self.board.cells = wanted
+        return transition
 
     # acting ---------------------------------------------------------------------------------
 
@@ -335,8 +368,11 @@ class ResultsScene(Page):
     def _park(self) -> Transition:
         from game.ui.scenes.look_back import park_scene
 
-        cells = tuple(dict.fromkeys(cell for line in self.lines() for cell in line.cells))
-        return Replace(park_scene(self.match, "", "", cells))
+        return Replace(park_scene(self.match, "", "", self._cells()))
+
+    def _cells(self) -> tuple[tuple[int, int], ...]:
+        """Everything that the chosen number counts on the board."""
+        return tuple(dict.fromkeys(cell for line in self.lines() for cell in line.cells))
 
     def _replay(self) -> Transition:
         from game.ui.scenes.look_back import replay_scene
@@ -348,17 +384,27 @@ class ResultsScene(Page):
         new = Match.start(
             match.info, match.options, match.seats, secrets.randbelow(SEED_LIMIT), settings=match.settings
         )
-        return home_and(table_scene(new))
+        return home_and(self.app, table_scene(new))
 
     def _save_picture(self) -> None:
-        surface = pygame.Surface(self.app.size)
-        self.background(surface)
-        self.form.draw(surface)
-        import io
-
         data = io.BytesIO()
-        pygame.image.save(surface, data, "sheet.png")
+        pygame.image.save(self.picture(), data, "sheet.png")
         self._write(data.getvalue(), ".png")
+
+    def picture(self) -> pygame.Surface:
+        """The sheet without its buttons, always of the same size, whatever the window is."""
+        kit = replace(self.kit, scale=Scale.for_scene(PICTURE))
+        surface = pygame.Surface(PICTURE)
+        surface.fill(kit.colour("table"))
+        self._for_picture = True
+        try:
+            form = Form(kit, self.build())
+            form.layout(surface.get_rect())
+            form.draw(surface)
+        finally:
+            self._for_picture = False
+            self.rebuild()  # the parts kept for pointing at are those of the page again
+        return surface
 
     def _save_sheet(self) -> None:
         texts = self.app.texts

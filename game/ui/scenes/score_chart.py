@@ -65,7 +65,7 @@ class ScoreChart(Widget):
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
         """Axes, lines, names."""
-        seats = self.match.seats
+        seats = self.match.seats[: len(self.course.points[0])]  # a group may share one total
         values = [v for row in self.course.points for v in row]
         marks = ticks(min(0, *values), max(1, *values))
         figures = max(kit.text_width(str(m), "note") for m in marks) + kit.px(10)

@@ -85,9 +85,16 @@ class Bubble:
         kit.engine.draw_block(surface, block, (self.rect.x + pad, self.rect.y + pad))
         if tag is not None:
             self.link = pygame.Rect(
-                self.rect.x + pad, self.rect.y + pad + block.height + pad // 2, tag_wide, tag.height + pad // 2
+                self.rect.x + pad,
+                self.rect.y + pad + block.height + pad // 2,
+                tag_wide,
+                tag.height + pad // 2,
             )
             kit.paint.pill(surface, self.link, "card", edge="bad_deep", edge_width=kit.pxf("hairline"))
             kit.engine.draw_block(
-                surface, tag, (self.link.x, self.link.centery - tag.height / 2), align="center", width=tag_wide
+                surface,
+                tag,
+                (self.link.x, self.link.centery - tag.height / 2),
+                align="center",
+                width=tag_wide,
             )

@@ -8,6 +8,7 @@ import pygame
 
 from game.core.controls import Handle
 from game.ui.kit import Kit
+from game.ui.scenes.settings_parts import extra
 from game.ui.table.tabletop import CloseUp
 from game.ui.text import parse_markup
 
@@ -63,12 +64,17 @@ class CloseUps:
     @property
     def ripe(self) -> bool:
         """Has the pointer rested long enough, or is the key held?"""
-        return self.key_held or self.table.app.clock.now() - self.since >= DELAY_MS
+        return self.key_held or (self._explains and self.table.app.clock.now() - self.since >= DELAY_MS)
+
+    @property
+    def _explains(self) -> bool:
+        """Does resting the pointer explain things? The held key always does."""
+        return extra(self.table.app.settings, "explain")
 
     @property
     def waiting(self) -> bool:
         """Will something appear by itself soon?"""
-        return (self.handle is not None or self._tip is not None) and not self.ripe
+        return self._explains and (self.handle is not None or self._tip is not None) and not self.ripe
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
         """Draw the card or the explanation."""

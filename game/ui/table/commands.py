@@ -2,17 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any
 
+import pygame
+
 from game.session.history import UndoBarred
-from game.ui.scenes import Pop, Push, Reset, Transition
+from game.ui.animate import ease_in_out
+from game.ui.scenes import Pop, Push, Replace, Reset, Transition
+from game.ui.scenes.settings_parts import extra
 from game.ui.table.ribbon import not_now
 
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.scene import TableScene
 
-FIT_MARGIN = 26
+FIT_MARGIN = 10
 """Design units around the board's content when all of it is shown."""
 
 
@@ -20,6 +25,8 @@ class Commands:
     """Mixed into the scene; every command may be called at any time and says why it does nothing."""
 
     app: App
+    looking: int | None
+    """Number of the position that is looked back at, None for the running one."""
 
     # --- steps back --------------------------------------------------------------------------------
 
@@ -40,7 +47,9 @@ class Commands:
         if self.looking is not None or self.replaying is not None or seat is None:
             self.app.toast(not_now(self))
             return
-        barred = {"undo": match.undo_barred, "redo": match.redo_barred, "reset": match.reset_barred}[what](seat)
+        barred = {"undo": match.undo_barred, "redo": match.redo_barred, "reset": match.reset_barred}[what](
+            seat
+        )
         if barred is not None:
             self.app.toast(self.texts.say(barred))
             return
@@ -123,6 +132,24 @@ class Commands:
             self.camera.fly_to(self.app.animator, box, margin)
         self.app.invalidate()
 
+    def bring_into_view(self: TableScene, rects: Iterable[pygame.Rect]) -> None:  # type: ignore[misc]
+        """Slide the board gently until these pixels are seen; a view that the player chose keeps its zoom."""
+        found = list(rects)
+        if not found:
+            return
+        area, view = found[0].unionall(found[1:]), self.camera.view
+        dx = max(0, view.left - area.left) + min(0, view.right - area.right)
+        dy = max(0, view.top - area.top) + min(0, view.bottom - area.bottom)
+        if not dx and not dy:
+            return
+        start = self.camera.centre
+        shift = (dx / self.camera.zoom, dy / self.camera.zoom)
+
+        def slide(share: float) -> None:
+            self.camera.centre = (start[0] - shift[0] * share, start[1] - shift[1] * share)
+
+        self.app.animator.tween(250, slide, ease=ease_in_out)
+
     # --- log, hints, pages -------------------------------------------------------------------------
 
     def toggle_log(self: TableScene) -> None:  # type: ignore[misc]
@@ -142,6 +169,9 @@ class Commands:
         """Ask for hints, or put them away."""
         if self.hints.visible:
             self.hints.clear()
+            return
+        if not extra(self.app.settings, "hints"):
+            self.app.toast(self.texts.text("settings.hints_off"))
             return
         seat = self.shown.acting
         if seat is None or self.looking is not None:
@@ -192,7 +222,7 @@ class Commands:
         from game.ui.scenes.new_game import NewGameScene
 
         self.saving.on_leave()
-        return Push(NewGameScene())
+        return Replace(NewGameScene())
 
     def ask_save(self: TableScene) -> None:  # type: ignore[misc]
         """Ask for a name and save."""
@@ -233,4 +263,3 @@ class Commands:
             return self.open_menu()
         self.app.invalidate()
         return None
-

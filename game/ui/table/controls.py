@@ -8,8 +8,10 @@ import pygame
 
 from game.core.controls import Button as Choice
 from game.ui.kit import Kit
+from game.ui.layout import grid
+from game.ui.scenes.settings_parts import extra
 from game.ui.table.ribbon import not_now
-from game.ui.widgets import Button, Form, IconButton, Widget
+from game.ui.widgets import Action, Button, Form, IconButton, Widget
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -45,13 +47,17 @@ class Controls:
     def __init__(self, table: TableScene) -> None:
         self.table = table
         self._state: object = None
-        self._choices: list[Choice] = []
+        self._choices: object = None
         self.choices: list[Button] = []
         word = table.texts.text
 
-        def icon(name: str, picture: str, act: object, tip: str) -> IconButton:
+        def icon(name: str, picture: str, act: Action, tip: str) -> IconButton:
             return IconButton(
-                f"common/{picture}", act, tooltip=word(f"table.button.{tip}"), name=name, tinted=True  # type: ignore[arg-type]
+                f"common/{picture}",
+                act,
+                tooltip=word(f"table.button.{tip}"),
+                name=name,
+                tinted=True,
             )
 
         self.undo = icon("undo", "undo", table.undo, "undo")
@@ -81,7 +87,12 @@ class Controls:
             tinted=True,
         )
         self.back = Button(
-            word("table.button.back"), table.back_to_now, kind="accent", name="back", icon="common/eye", visible=False
+            word("table.button.back"),
+            table.back_to_now,
+            kind="accent",
+            name="back",
+            icon="common/eye",
+            visible=False,
         )
         self.drawn_apart: list[Widget] = [table.keys, table.log, table.hints]
         self.form = Form(table.kit, Free(self), toast=table.app.toast)
@@ -127,7 +138,10 @@ class Controls:
             else:
                 button.set_enabled(message is None, None if message is None else texts.say(message))
         can_hint = shown.acting is not None and not away
-        self.hint.set_enabled(can_hint, None if can_hint else not_now(table))
+        if not extra(table.app.settings, "hints"):
+            self.hint.set_enabled(False, texts.text("settings.hints_off"))
+        else:
+            self.hint.set_enabled(can_hint, None if can_hint else not_now(table))
         if table.hand.holding:
             self.rotate.set_enabled(table.hand.can_turn, texts.text("table.refuse.does_not_turn"))
         else:
@@ -139,8 +153,10 @@ class Controls:
     def _refresh_choices(self) -> None:
         table = self.table
         wanted = list(table.shown.controller.buttons())
-        if wanted != self._choices:
-            self._choices = wanted
+        # The same grey button may have another reason when somebody else acts.
+        key = (wanted, table.shown.acting, table.match.actors(), table.looking, table.replaying)
+        if key != self._choices:
+            self._choices = key
             self.choices = [self._choice(index, choice) for index, choice in enumerate(wanted)]
             self.form.focus_on(self.form.focus if self.form.focus in self.widgets else None)
             self.form.root.resize()
@@ -197,9 +213,11 @@ class Controls:
         area = self.table.top.button_area()
         gap = kit.px(8)
         count = max(1, len(self.choices))
-        high = (area.h - gap * (count - 1)) // count
-        for index, button in enumerate(self.choices):
-            button.place(kit, pygame.Rect(area.x, area.y + index * (high + gap), area.w, high))
+        least = kit.line_height("button") + kit.px(6)
+        rows = max(1, min(count, (area.h + gap) // (least + gap)))
+        columns = -(-count // rows)
+        for button, cell in zip(self.choices, grid(area, columns, columns * rows, gap=gap), strict=False):
+            button.place(kit, cell)
         room = self.table.top.rotate_area()
         if room is None:
             tray = self.table.frame.regions.tray

@@ -11,6 +11,7 @@ from game.session.files import SaveError, SaveExists
 from game.ui.kit import Kit
 from game.ui.scenes import Pop, Transition
 from game.ui.screens import Dialog, WidgetScene
+from game.ui.table.trace import print_widgets
 from game.ui.widgets import Button, Column, Label, Panel, Row, ScrollArea, Stack, TextField, Widget
 
 if TYPE_CHECKING:
@@ -47,6 +48,18 @@ class TableMenu(WidgetScene):
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+
+    def enter(self) -> None:
+        """Enter goes on playing."""
+        super().enter()
+        self.form.focus_on(self.form.root.find("resume"), keyboard=True)
+
+    def on_event(self, event: pygame.Event) -> Transition | None:
+        """F9 prints where the buttons lie, for scenarios."""
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_F9 and self.app.trace_on:
+            print_widgets(self.app, self.form)
+            return None
+        return super().on_event(event)
 
     def build(self) -> Widget:
         """A column of buttons."""
@@ -94,7 +107,9 @@ class SaveDialog(WidgetScene):
     def build(self) -> Widget:
         """Name, what is wrong, buttons."""
         word = self.app.text
-        field = TextField(self.typed, self._typing, limit=60, on_enter=lambda *_: self.save(), name="save_name")
+        field = TextField(
+            self.typed, self._typing, limit=60, on_enter=lambda *_: self.save(), name="save_name"
+        )
         key = "table.save.replace" if self.replace else "table.save.do"
         parts: list[Widget] = [Label(word("table.save.title"), "heading"), field]
         if self.problem:

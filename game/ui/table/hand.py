@@ -247,12 +247,16 @@ class Hand:
     def _lone_spot_near(self, pos: tuple[int, int]) -> tuple[Handle, int] | None:
         """Return the only legal spot within a third of a cell, with the first rotation that fits there."""
         assert self.grip is not None
+        top = self.table.top
         near: list[Handle] = []
         for target in self.spots():
-            rect = self.table.top.rect_of(target)
-            if rect is not None and rect.inflate(
+            rect = top.rect_of(target)
+            if rect is None or not rect.inflate(
                 round(rect.w * 2 * SNAP), round(rect.h * 2 * SNAP)
             ).collidepoint(pos):
+                continue
+            # A place that has slid out of the view, behind a panel, catches nothing.
+            if top.target_at(rect.center, self.grip) == target:
                 near.append(target)
         if len(near) != 1:
             return None
@@ -323,6 +327,7 @@ class Hand:
         self.grip = self.piece = None
         self.by_keyboard = False
         self.clear_target()
+        self.table.keys.reset()
         self.table.sound("drop")
         if piece is not None:
             self.table.motion.glide(piece, rect)

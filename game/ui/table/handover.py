@@ -44,9 +44,10 @@ class HandOver:
         found: list[tuple[bool, int, Told]] = []
         for entry in entries:
             before, after = table.shown.totals(entry.number - 1), table.shown.totals(entry.number)
-            for line in entry.lines:
+            lines = [line for line in entry.lines if not line.minor]
+            for line in lines:
                 doer = after[line.seat] - before[line.seat]
-                points = (doer or after[seat] - before[seat]) if line is entry.lines[-1] else 0
+                points = (doer or after[seat] - before[seat]) if line is lines[-1] else 0
                 told = Told(table.match.seats[line.seat].colour, table.texts.say(line.message), points)
                 found.append((bool(points), len(found), told))
         best = sorted(found, key=lambda item: (not item[0], -item[1]))[:MOST]

@@ -11,6 +11,7 @@ from game.bots.base import Hint
 from game.core.contract import Action
 from game.core.controls import Grip, Handle
 from game.ui.kit import Kit
+from game.ui.text import Block
 from game.ui.widgets import Widget
 from game.ui.widgets.form import Form
 
@@ -71,21 +72,23 @@ class Hints(Widget):
         source = () if located is None else (located[0].handle,)
         return (*source, *self.table.shown.controller.handles_of(action))
 
-    def _line(self, kit: Kit, index: int, room: int) -> object:
+    def _line(self, kit: Kit, index: int, room: int) -> Block:
         why = self.found[index].why
         texts = self.table.texts
         word = texts.say(why) if why is not None else texts.text("table.hint.plain")
-        return kit.layout(word, "small", room)
+        # With large letters only the chosen proposal is written out, so that the board stays free.
+        short = kit.scale.text > 1.3 and index != self.chosen
+        return kit.layout(word, "small", room, max_lines=1 if short else None)
 
     def arrange(self, kit: Kit, board: pygame.Rect) -> None:
         """Take the room that the sentences need, at the lower left of the board."""
         pad, side = kit.px(12), kit.icon_px(24)
-        wide = min(round(kit.px(280) * max(1.0, kit.scale.text)), board.w - 2 * pad)
+        wide = min(round(kit.px(280) * max(1.0, kit.scale.text)), max(kit.px(240), round(board.w * 0.46)))
         y = kit.line_height("subheading") + pad
         offsets = []
         for index in range(len(self.found)):
             block = self._line(kit, index, wide - 3 * pad - side)
-            high = max(side, block.height) + kit.px(10)  # type: ignore[attr-defined]
+            high = max(side, block.height) + kit.px(8)
             offsets.append((y, high))
             y += high
         rect = pygame.Rect(board.x + pad, 0, wide, y + pad)
@@ -101,8 +104,7 @@ class Hints(Widget):
         """Show the proposal under the pointer."""
         row = self.row_at(pos)
         if row is not None and row != self.chosen:
-            self.chosen = row
-            self.redraw()
+            self._choose(row)
 
     def on_release(self, form: Form, pos: tuple[int, int], inside: bool) -> None:
         """A press chooses too (touch)."""
@@ -113,15 +115,23 @@ class Hints(Widget):
         """Up and down choose."""
         if event.key not in (pygame.K_UP, pygame.K_DOWN) or not self.found:
             return False
-        self.chosen = (self.chosen + (1 if event.key == pygame.K_DOWN else -1)) % len(self.found)
-        self.redraw()
+        self._choose((self.chosen + (1 if event.key == pygame.K_DOWN else -1)) % len(self.found))
         return True
+
+    def _choose(self, index: int) -> None:
+        self.chosen = index
+        self.arrange(self.table.kit, self.table.frame.regions.board)
+        self.redraw()
 
     def draw(self, kit: Kit, surface: pygame.Surface) -> None:
         """Paper, title and the proposals with their numbers."""
-        kit.panel(surface, self.rect, "card", edge="gold", edge_width="accent_edge", radius="row", shadow="pop")
+        kit.panel(
+            surface, self.rect, "card", edge="gold", edge_width="accent_edge", radius="row", shadow="pop"
+        )
         pad, side = kit.px(12), kit.icon_px(24)
-        head = pygame.Rect(self.rect.x + pad, self.rect.y + pad // 2, self.rect.w, kit.line_height("subheading"))
+        head = pygame.Rect(
+            self.rect.x + pad, self.rect.y + pad // 2, self.rect.w, kit.line_height("subheading")
+        )
         kit.text(surface, self.table.texts.text("table.hint.title"), head, "subheading", max_lines=1)
         for index, rect in enumerate(self._rows[: len(self.found)]):
             if index == self.chosen:
@@ -129,8 +139,7 @@ class Hints(Widget):
             centre = (rect.x + pad + side / 2, rect.centery)
             number_disc(kit, surface, index + 1, centre, side)
             block = self._line(kit, index, rect.w - 3 * pad - side)
-            at = (rect.x + 2 * pad + side, rect.centery - block.height / 2)  # type: ignore[attr-defined]
-            kit.engine.draw_block(surface, block, at)  # type: ignore[arg-type]
+            kit.engine.draw_block(surface, block, (rect.x + 2 * pad + side, rect.centery - block.height / 2))
         if self.ring:
             kit.focus_ring(surface, self.rect, "row")
 
@@ -144,10 +153,11 @@ class Hints(Widget):
                 rect = self.table.top.rect_of(handle)
                 if rect is None:
                     continue
-                side = kit.icon_px(24)
+                side = min(kit.icon_px(22), round(rect.w * 0.55))
                 shift = taken.get(rect.center, 0)
                 taken[rect.center] = shift + 1
-                number_disc(kit, surface, index + 1, (rect.centerx + shift * side, rect.top + side / 2), side)
+                where = (rect.right - side / 2, rect.top + side / 2 + shift * side)
+                number_disc(kit, surface, index + 1, where, side)
 
 
 def number_disc(

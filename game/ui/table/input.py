@@ -6,9 +6,11 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.reasons import Reason
 from game.ui.scenes import Transition
 from game.ui.table import trace
 from game.ui.table.close_up import KEYS
+from game.ui.table.hand import EXPLAIN_MS
 from game.ui.table.keys import pan_by_key, shortcut
 
 if TYPE_CHECKING:
@@ -32,12 +34,15 @@ class Input:
 
     @property
     def waits(self) -> bool:
-        """Will something change by itself although nothing moves?"""
-        table = self.table
-        if table.bubble.shown:
-            return True
-        hand = table.hand
-        return hand.holding and hand.verdict is not None and hand.action is None
+        """Will something change by itself in a moment although nothing moves?"""
+        hand = self.table.hand
+        wrong = hand.holding and hand.verdict is not None and hand.action is None
+        return wrong and self.table.app.clock.now() - hand.since <= EXPLAIN_MS
+
+    @property
+    def panning(self) -> bool:
+        """Is the board being pulled?"""
+        return self._pan_from is not None
 
     def guard(self, pos: tuple[int, int]) -> None:
         """A press has just acted here: what follows at once at this place is its echo."""
@@ -59,9 +64,6 @@ class Input:
 
     def _explain_ghost(self) -> None:
         """A ghost that has been lying wrong for a moment says why."""
-        from game.core.reasons import Reason
-        from game.ui.table.hand import EXPLAIN_MS
-
         table, hand = self.table, self.table.hand
         if not hand.holding or not isinstance(hand.verdict, Reason) or table.bubble.shown:
             return
@@ -115,7 +117,9 @@ class Input:
             return table.escape()
         if key in KEYS and not event.mod & pygame.KMOD_CTRL:
             table.peek.key_held = True
-        if key == pygame.K_SPACE and (table.motion.busy or not table.shown.is_now or table.bots.thinking is not None):
+        if key == pygame.K_SPACE and (
+            table.motion.busy or not table.shown.is_now or table.bots.thinking is not None
+        ):
             table.skipping = True
             return None
         if shortcut(table, event):

@@ -59,6 +59,10 @@ class BoardKeys(Widget):
     def _targets(self) -> list[Handle]:
         return self.table.top.cursor_targets(self.table.hand.held)
 
+    def reset(self) -> None:
+        """Back to the first thing that can be picked up: the position is another one."""
+        self._cursor = None
+
     def on_focus(self, form: Form, focused: bool) -> None:
         """A piece held by keyboard goes home when the keyboard leaves."""
         if not focused and self.table.hand.by_keyboard:

@@ -221,11 +221,11 @@ class LogDrawer(Widget):
         """Paper, head, rows."""
         self._lay_out(kit)
         pad = kit.px(14)
-        kit.panel(
-            surface, self.rect, "card", edge="ink", edge_width=2.5, radius="table_panel", shadow="pop"
-        )
+        kit.panel(surface, self.rect, "card", edge="ink", edge_width=2.5, radius="table_panel", shadow="pop")
         title = self.table.texts.text("table.log.title")
-        kit.text_at(surface, title, (self.rect.x + pad, self._close.rect.centery), "heading", anchor="midleft")
+        kit.text_at(
+            surface, title, (self.rect.x + pad, self._close.rect.centery), "heading", anchor="midleft"
+        )
         self._all.chosen = self.filter == ALL
         self._points.chosen = self.filter == POINTS
         for index, button in enumerate(self._seats):
@@ -274,7 +274,9 @@ class LogDrawer(Widget):
         if chosen or index == self.hovering:
             edge, width = ("accent", "accent_edge") if chosen else ("accent2", "focus")
             box = rect.inflate(-kit.px(4), -kit.px(2))
-            kit.panel(surface, box, "bad_soft" if chosen else "paper", edge=edge, edge_width=width, radius="row")
+            kit.panel(
+                surface, box, "bad_soft" if chosen else "paper", edge=edge, edge_width=width, radius="row"
+            )
         side = kit.icon_px(24)
         chip = pygame.Rect(rect.x + kit.px(8), top, side, side)
         chip.centery = top + min(block.height, block.line_height * 2) // 2

@@ -7,17 +7,20 @@ from typing import TYPE_CHECKING
 from game.core.controls import Handle
 from game.core.reasons import Reason
 from game.session.log import Entry
-from game.session.match import Match
+from game.ui.scenes.settings_parts import extra
 from game.ui.table.tabletop import Marks
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
+_NONE: tuple[Handle, ...] = ()
+
 
 def build(table: TableScene) -> Marks:
     """Return the marks for this picture."""
     hand, shown = table.hand, table.shown
-    marks = Marks(last_seat=table.last_seat, last=table.last_handles)
+    last = table.last_handles if extra(table.app.settings, "last_move") else _NONE
+    marks = Marks(last_seat=table.last_seat, last=last)
     if hand.holding:
         held = hand.held
         assert held is not None
@@ -39,21 +42,26 @@ def build(table: TableScene) -> Marks:
     return marks
 
 
-def last_moved(match: Match, number: int, viewer: int | None, handles: object) -> tuple[tuple[Handle, ...], int | None]:
-    """Return the handles of the latest turn's moves up to entry `number`, and whose turn that was.
+def last_moved(table: TableScene) -> tuple[tuple[Handle, ...], int | None]:
+    """Return the handles of the last move of the latest turn, and whose turn that was.
 
-    handles  `handles_of` of the controller that is shown
+    A move on the board stands out before one in the panels: what was laid matters more than what was drawn after it.
     """
-    entries = [entry for entry in match.entries[:number] if _public(entry, viewer)]
+    shown, regions = table.shown, table.frame.regions
+    entries = [entry for entry in table.match.entries[: shown.number] if _public(entry, shown.viewer)]
     if not entries:
         return (), None
-    last = entries[-1]
-    found: list[Handle] = []
+    last, best = entries[-1], _NONE
+    panels = [regions.tray, regions.supply, *regions.seats]
     for entry in reversed(entries):
         if entry.turn_key != last.turn_key or entry.seat != last.seat:
             break
-        found.extend(handles(entry.action))  # type: ignore[operator]
-    return tuple(dict.fromkeys(found)), last.seat
+        handles = shown.controller.handles_of(entry.action)
+        rects = [table.top.rect_of(handle) for handle in handles]
+        if any(rect is not None and not any(panel.contains(rect) for panel in panels) for rect in rects):
+            return handles, last.seat
+        best = best or handles
+    return best, last.seat
 
 
 def _public(entry: Entry, viewer: int | None) -> bool:

@@ -34,9 +34,7 @@ def sentence(table: TableScene) -> Said:
         values = {"n": shown.number, "seat": name[table.replaying.seat]}
         return Said(table.replaying.seat, "", texts.text("table.ribbon.replay", **values))
     if table.looking is not None:
-        return Said(
-            None, "", texts.text("table.ribbon.looking", n=shown.number, moves=match.position)
-        )
+        return Said(None, "", texts.text("table.ribbon.looking", n=shown.number, moves=match.position))
     if table.motion.busy and shown.number:
         entry = match.entries[shown.number - 1]
         lines = [line for line in entry.lines if line.visible_to(shown.viewer)]
@@ -91,7 +89,7 @@ class Ribbon:
         parts = self._left_parts(kit, title, room.w, spans, chip)
         x = room.x
         for part in parts:
-            x = self._draw_part(kit, surface, part, x, rect) + gap
+            x = self._draw_part(kit, surface, part, x, rect, arrow=part is not parts[-1]) + gap
         if said.seat is not None:
             box = pygame.Rect(x, 0, chip - gap, chip - gap)
             box.centery = rect.centery
@@ -123,20 +121,20 @@ class Ribbon:
     ) -> list[tuple[str, str, bool]]:
         """Return what stands before the sentence: (kind, word, current); less where room is short."""
         steps = self.table.steps
-        words = [
-            ("step", self.table.texts.text("step." + step.key), step.current) for step in steps
-        ]
+        words = [("step", self.table.texts.text("step." + step.key), step.current) for step in steps]
         current = [part for part in words if part[2]]
-        wanted = kit.layout(spans, "body").width // 2 + chip + kit.px(24)
+        whole = kit.layout(spans, "body").width
         choices: list[list[tuple[str, str, bool]]] = [
             [("title", title, False), *words],
             [("title", title, False), *current],
             current,
             [],
         ]
-        for parts in choices:
-            if sum(self._part_width(kit, part) + kit.px(10) for part in parts) + wanted <= room:
-                return parts
+        for share in (1.0, 0.55):  # the sentence on one line if anything helps, else on two
+            for parts in choices[: 3 if share == 1.0 else 4]:
+                taken = sum(self._part_width(kit, part) + kit.px(10) for part in parts)
+                if taken + whole * share + chip + kit.px(24) <= room:
+                    return parts
         return []
 
     def _part_width(self, kit: Kit, part: tuple[str, str, bool]) -> int:
@@ -146,8 +144,16 @@ class Ribbon:
         return kit.text_width(word, "chip") + kit.px(24) + kit.px(10)
 
     def _draw_part(
-        self, kit: Kit, surface: pygame.Surface, part: tuple[str, str, bool], x: int, rect: pygame.Rect
+        self,
+        kit: Kit,
+        surface: pygame.Surface,
+        part: tuple[str, str, bool],
+        x: int,
+        rect: pygame.Rect,
+        *,
+        arrow: bool,
     ) -> int:
+        """Draw one part; returns its right edge."""
         kind, word, current = part
         if kind == "title":
             box = kit.text_at(surface, word, (x, rect.centery), "subheading", anchor="midleft")
@@ -169,18 +175,12 @@ class Ribbon:
         kit.text_at(
             surface, word, pill.center, "chip", anchor="center", colour="on_accent" if current else "ink"
         )
-        if part != self._last_step():
+        if arrow:
             side = kit.px(10)
-            arrow = pygame.Rect(pill.right + kit.px(3), 0, side, side)
-            arrow.centery = rect.centery
-            kit.icon(surface, "common/chevron_right", arrow, alpha=130)
+            box = pygame.Rect(pill.right + kit.px(3), 0, side, side)
+            box.centery = rect.centery
+            kit.icon(surface, "common/chevron_right", box, alpha=130)
         return pill.right + kit.px(4)
-
-    def _last_step(self) -> tuple[str, str, bool] | None:
-        steps = self.table.steps
-        if not steps:
-            return None
-        return "step", self.table.texts.text("step." + steps[-1].key), steps[-1].current
 
     def _dots(self, kit: Kit, surface: pygame.Surface, pos: tuple[int, int]) -> None:
         """Three dots that rise one after the other."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 from game import paths
@@ -20,7 +21,10 @@ class Saving:
         self._auto = AutoSaver(self.store)
         self._kept = match.digest, match.position
         self._ms = 0.0
+        self._wanted: Callable[[], bytes | None] | None = None
         self._closed = False
+        self.ever = False
+        """Has this table been saved yet? The first move is, so that a new game can be gone on with."""
 
     @property
     def busy(self) -> bool:
@@ -34,23 +38,36 @@ class Saving:
             self.match.play_seconds += int(self._ms // 1000)
             self._ms %= 1000
 
-    def autosave(self, thumbnail: bytes | None = None) -> None:
-        """Begin to save; a problem is told later by `problem`."""
-        if not self._closed:
-            self._kept = self.match.digest, self.match.position
-            self._auto.submit(self.match, thumbnail)
+    def autosave(self, picture: Callable[[], bytes | None] = lambda: None) -> None:
+        """Begin to save; a problem is told later by `problem`.
+
+        While the last save is still being written nothing waits: the next one follows when the disk is ready.
+        """
+        self.ever = True
+        self._wanted = picture
+        self._begin()
+
+    def _begin(self) -> None:
+        if self._wanted is None or self._closed or self._auto.busy:
+            return
+        picture, self._wanted = self._wanted, None
+        self._kept = self.match.digest, self.match.position
+        self._auto.submit(self.match, picture())
 
     def changed(self) -> None:
         """The match went back or forth without a move."""
         self._kept = "", -1
 
     def problem(self) -> Message | None:
-        """Return why a save failed, once."""
-        return self._auto.take_problem()
+        """Return why a save failed, once. Called for every picture; a save that had to wait begins here."""
+        found = self._auto.take_problem()
+        self._begin()
+        return found
 
     def on_leave(self) -> None:
         """Save what has happened since the last autosave."""
         if self._kept != (self.match.digest, self.match.position) and not self._closed:
+            self._auto.wait()
             self.autosave()
 
     def close(self) -> None:

@@ -15,16 +15,15 @@ import pygame
 
 from game.bots.worker import BotWorker
 from game.core.catalogue import Catalogue, ScopedCatalogue
-from game.core.contract import Action
-from game.core.controls import Button as Choice
-from game.core.controls import Handle, TurnStep
-from game.core.reasons import IllegalAction, Reason
+from game.core.controls import TurnStep
 from game.session.match import Match
 from game.ui.camera import Camera
 from game.ui.kit import Kit
 from game.ui.scenes import Push, Replace, Scene, Transition
+from game.ui.scenes.settings_parts import extra
 from game.ui.table import marks as marking
 from game.ui.table import trace
+from game.ui.table.acting import Acting
 from game.ui.table.bots import BotDesk, Worker
 from game.ui.table.bubble import Bubble
 from game.ui.table.close_up import CloseUps
@@ -37,19 +36,19 @@ from game.ui.table.hints import Hints
 from game.ui.table.input import Input
 from game.ui.table.keys import BoardKeys
 from game.ui.table.log_drawer import LogDrawer
-from game.ui.table.motion import BOT_PAUSE_MS, PAUSE_MS, Motion
+from game.ui.table.motion import BOT_PAUSE_MS, PAUSE_MS, Motion, pixel_rect
 from game.ui.table.painter import Painter
-from game.ui.table.ribbon import Ribbon, not_now
+from game.ui.table.ribbon import Ribbon
 from game.ui.table.saving import Saving
 from game.ui.table.seat_panels import SeatPanels
 from game.ui.table.shown import Shown
-from game.ui.table.tabletop import Hit, Piece, Stage, Tabletop
+from game.ui.table.tabletop import Hit, Stage, Tabletop
 
 END_MS = 1200
 """The last position stays so long before the score sheet comes."""
 
 
-class TableScene(Commands, Scene):
+class TableScene(Acting, Commands, Scene):
     """One match at the table.
 
     match        the game; the table submits to it and shows it, nobody else changes it meanwhile
@@ -72,7 +71,7 @@ class TableScene(Commands, Scene):
         self.saving = Saving(match, data_folder)
         self.bots = BotDesk(match, worker if worker is not None else BotWorker())
         self._tabletop = tabletop
-        self.looking: int | None = None
+        self.looking = None
         self.replaying: Replay | None = None
         self.telling = False
         """Is an entry of the log being told (and not a step back)?"""
@@ -116,7 +115,8 @@ class TableScene(Commands, Scene):
         self.resized()
         self.fit(at_once=True)
         self._remember_last()
-        self.bots.start()
+        if not match.is_over:
+            self.bots.start()
         self.app.sound.loop("murmur")
         self.app.trace("table ready")
 
@@ -153,7 +153,10 @@ class TableScene(Commands, Scene):
         if self.app.texts is not self._texts_of:
             self._texts_of = self.app.texts
             self.texts = self._words()
+            shut, self.log = self.log, LogDrawer(self)
+            self.log.visible = shut.visible
             self.controls = Controls(self)
+            self.controls.log.chosen = shut.visible
             self.form = self.controls.form
         self.hand.cancel()
         self.hand.drag.window = pygame.Rect((0, 0), self.app.size)
@@ -209,6 +212,8 @@ class TableScene(Commands, Scene):
     @property
     def shows_scores(self) -> bool:
         """Are totals shown in the seat panels?"""
+        if self.match.settings.get("hidden_scores") and not self.match.is_over:
+            return False
         return bool(self.app.settings.extra.get("show_scores", True))
 
     def active_seats(self) -> tuple[int, ...]:
@@ -232,96 +237,6 @@ class TableScene(Commands, Scene):
         """Play a sound of the table."""
         self.app.sound.play(name)
 
-    # --- acting ------------------------------------------------------------------------------------
-
-    def act(
-        self,
-        action: Action,
-        *,
-        piece: Piece | None = None,
-        start: pygame.Rect | None = None,
-        pressed_at: tuple[int, int] | None = None,
-    ) -> bool:
-        """Carry out an action of the viewer; returns whether the rules took it.
-
-        piece, start  what the hand let go, and where
-        pressed_at    for presses: a second one at the same place in the same moment does nothing
-        """
-        seat = self.shown.acting
-        if seat is None:
-            self.bubble.show(not_now(self), pressed_at or self.input.pointer, self.app.clock.now())
-            return False
-        try:
-            applied = self.match.submit(seat, action)
-        except IllegalAction as error:
-            self.refuse(error.reason, pressed_at or self.input.pointer)
-            return False
-        if pressed_at is not None:
-            self.input.guard(pressed_at)
-        self.bubble.hide()
-        self.hints.clear()
-        self.peek.forget()
-        if piece is not None and start is not None:
-            self.motion.start_from(piece.key, start)
-        self._submitted(applied.turn_ended, applied.over, seat, action)
-        return True
-
-    def _submitted(self, turn_ended: bool, over: bool, seat: int, action: Action) -> None:
-        """After any move: save, cover what is private, begin to tell."""
-        self.app.trace(f"moved {seat} {action[0]}")
-        if turn_ended:
-            self.saving.autosave(None if over else self.thumbnail())
-        viewer = self.match.private_seat(self.shown.viewer)
-        if viewer != self.shown.viewer:
-            # Nothing private may be seen from here on, not even while it fades.
-            self.shown.show(self.shown.number, viewer)
-        if not self.motion.busy and self.looking is None:
-            self._tell_next()
-
-    def choose(self, choice: Choice) -> Transition | None:
-        """A controller's button was pressed."""
-        if choice.action is None:
-            return None
-        if choice.confirm:
-            from game.ui.table.dialogs import question
-
-            word = self.texts.text(choice.key)
-            return Push(question(self, self.texts.text(choice.confirm), word, lambda: self.act(choice.action or ())))
-        self.hand.cancel()
-        self.interrupt_motion()
-        self.act(choice.action)
-        return None
-
-    def refuse(self, reason: Reason, pos: tuple[int, int]) -> None:
-        """Say why something is refused, with the rule, and light the cells."""
-        self.sound("refuse")
-        self.peek.forget()
-        self.bubble.show(
-            self.texts.refuse(reason), pos, self.app.clock.now(), clause=reason.clause, cells=reason.cells
-        )
-        self.app.trace(f"refused {reason.clause} {reason.key}")
-        self.app.invalidate()
-
-    def say(self, key: str, pos: tuple[int, int]) -> None:
-        """Say a sentence of the house beside a pixel."""
-        self.sound("refuse")
-        self.bubble.show(self.texts.text(key), pos, self.app.clock.now())
-        self.app.trace(f"refused - {key}")
-        self.app.invalidate()
-
-    def explain(self, handle: Handle, pos: tuple[int, int]) -> None:
-        """Say why a thing cannot be used now."""
-        if self.shown.acting is None:
-            self.sound("refuse")
-            self.bubble.show(not_now(self), pos, self.app.clock.now())
-            self.app.trace("refused - not your turn")
-            return
-        reason = self.shown.controller.refuse(handle)
-        if reason is not None:
-            self.refuse(reason, pos)
-        else:
-            self.say("table.refuse.nothing", pos)
-
     # --- going on ----------------------------------------------------------------------------------
 
     _wanted: Transition | None = None
@@ -333,7 +248,8 @@ class TableScene(Commands, Scene):
         if problem is not None:
             self.app.toast(self.texts.say(problem), 9000)
         self.form.update()
-        if self.form.changed or self.input.tick():
+        ticked = self.input.tick()
+        if ticked or self.form.changed:
             self.app.invalidate()
         if self.skipping and self.motion.busy:
             self.motion.finish()
@@ -351,11 +267,11 @@ class TableScene(Commands, Scene):
         if self.looking is not None:
             return None
         if not self.shown.is_now:
-            self._tell_next()
+            self.tell_next()
             return None
         return self._ask_next()
 
-    def _tell_next(self) -> None:
+    def tell_next(self) -> None:
         """Tell the next entry that the table does not show yet."""
         if not self.shown.is_now:
             self.tell(self.shown.number + 1, self.shown.viewer)
@@ -380,6 +296,10 @@ class TableScene(Commands, Scene):
         )
         if self.auto_fit:
             self.fit()
+        elif not self.hand.holding and (own or extra(self.app.settings, "follow_bots")):
+            known = {(piece.key, piece.box) for piece in old}
+            moved = [piece for piece in self.shown.pieces if (piece.key, piece.box) not in known]
+            self.bring_into_view(pixel_rect(piece, self.camera) for piece in moved if piece.zone == "board")
         self.app.invalidate()
 
     def step_to(self, number: int, viewer: int | None) -> None:
@@ -392,10 +312,7 @@ class TableScene(Commands, Scene):
         self.app.invalidate()
 
     def _remember_last(self) -> None:
-        handles = self.shown.controller.handles_of
-        self.last_handles, self.last_seat = marking.last_moved(
-            self.match, self.shown.number, self.shown.viewer, handles
-        )
+        self.last_handles, self.last_seat = marking.last_moved(self)
 
     def _ask_next(self) -> Transition | None:
         """The table shows the running position: whose turn is it?"""
@@ -405,6 +322,8 @@ class TableScene(Commands, Scene):
         bot = self.bots.next_bot()
         if bot is not None:
             if not self.bots.waiting_for_hints:
+                if self.bots.thinking is None:
+                    self.app.trace(f"thinking {bot}")
                 self.bots.ask(bot)
             self._take_answer()
             return None
@@ -428,7 +347,7 @@ class TableScene(Commands, Scene):
         if isinstance(answer, tuple):
             seat, action, note = answer
             applied = self.match.submit(seat, action, note=note)
-            self._submitted(applied.turn_ended, applied.over, seat, action)
+            self.submitted(applied.turn_ended, applied.over, seat, action)
         elif self.shown.acting is not None:
             self.hints.show(answer)
             if not answer:
@@ -458,7 +377,7 @@ class TableScene(Commands, Scene):
         """Tell everything to the end at once, up to the running position; for pictures and tests."""
         self.motion.finish()
         while self.looking is None and self.replaying is None and not self.shown.is_now:
-            self._tell_next()
+            self.tell_next()
             self.motion.finish()
         self.app.animator.skip_all()
         self.telling = False
@@ -468,9 +387,12 @@ class TableScene(Commands, Scene):
 
         Then the press that asked for it may only hurry the table.
         """
+        if self.looking is not None:
+            self.motion.finish()
+            return False
         if not self.motion.busy and self.shown.is_now:
             return False
-        if self.looking is None and self.replaying is None and self.shown.viewer in self.match.actors():
+        if self.replaying is None and self.shown.viewer in self.match.actors():
             self.settle()
             self.controls.refresh()
             return False
@@ -497,9 +419,18 @@ class TableScene(Commands, Scene):
         waiting = self.peek.waiting or self.input.waits
         over = self.match.is_over and self._asked_for != "over"
         behind = not self.shown.is_now and self.looking is None
-        return (
-            self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
-        )
+        return self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
+
+    @property
+    def cursor(self) -> str:  # type: ignore[override]
+        """Shape of the pointer: a hand over what can be taken or pressed."""
+        if self.hand.holding or self.input.panning:
+            return "move"
+        handle = self.peek.handle
+        if handle is None or self.shown.acting is None:
+            return "arrow"
+        controller = self.shown.controller
+        return "hand" if handle in controller.sources() or controller.press(handle) is not None else "arrow"
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw the table."""
@@ -555,4 +486,3 @@ class Silent:
 
     def close(self) -> None:
         """Nothing to end."""
-

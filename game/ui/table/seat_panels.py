@@ -60,7 +60,8 @@ class SeatPanels:
         kit.seat_chip(surface, table.match.seats[seat].colour, box)
         right = head.right
         if table.shows_scores:
-            number = kit.number(surface, score, (right, head.centery), "number_big", anchor="midright")
+            style = "number_big" if kit.line_height("number_big") <= head.h + kit.px(12) else "heading"
+            number = kit.number(surface, score, (right, head.centery), style, anchor="midright")
             right = number.left - kit.px(6)
         elif delta:
             right -= kit.px(4)
@@ -76,9 +77,20 @@ class SeatPanels:
         name = pygame.Rect(box.right + kit.px(8), head.y, max(1, right - box.right - kit.px(8)), 0)
         name.h = kit.line_height("subheading")
         row = kit.line_height("note_bold")
-        name.y = head.centery - (name.h + row) // 2
-        kit.text(surface, table.match.seats[seat].name, name, "subheading", max_lines=1, wrap=False)
-        self._figures(kit, surface, seat, pygame.Rect(name.x, name.bottom, name.w, row))
+        word = table.match.seats[seat].name
+        if name.h + row <= head.h + kit.px(6):
+            name.y = head.centery - (name.h + row) // 2
+            kit.text(surface, word, name, "subheading", max_lines=1, wrap=False)
+            self._figures(kit, surface, seat, pygame.Rect(name.x, name.bottom, name.w, row))
+            return
+        # A low panel: the figures stand behind the name, as far as there is room.
+        name.centery = head.centery
+        wide = min(name.w, kit.text_width(word, "subheading"))
+        kit.text(surface, word, name, "subheading", max_lines=1, wrap=False)
+        rest = pygame.Rect(name.x + wide + kit.px(6), 0, max(0, name.w - wide - kit.px(6)), row)
+        rest.centery = head.centery
+        if rest.w >= min(row, kit.icon_px(17)):
+            self._figures(kit, surface, seat, rest)
 
     def _figures(self, kit: Kit, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         """The icon of who decides here, then what the ruleset wants to show."""

@@ -115,6 +115,11 @@ class Widget:
             high = max(kit.px(self.height), high)
         return wide, high
 
+    def height_at(self, kit: Kit, width: int) -> int:
+        """Wished height in pixels once a row has given it exactly ``width`` pixels."""
+        high = self.content_size(kit, width)[1]
+        return high if self.height is None else max(kit.px(self.height), high)
+
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
         """Size of the content alone; what most widgets override."""
         return 0, 0

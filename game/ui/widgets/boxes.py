@@ -120,7 +120,7 @@ class Row(Box):
         """Sum of widths, tallest child."""
         left, top = _pads(kit, self.pad)
         widths = self._widths(kit, None if width is None else max(0, width - 2 * left))
-        heights = [c.measure(kit, w)[1] for c, w in zip(self.shown, widths, strict=True)]
+        heights = [c.height_at(kit, w) for c, w in zip(self.shown, widths, strict=True)]
         gaps = kit.px(self.gap) * max(0, len(widths) - 1)
         return sum(widths) + gaps + 2 * left, max(heights, default=0) + 2 * top
 
@@ -130,7 +130,7 @@ class Row(Box):
         area = inset(rect, *_pads(kit, self.pad))
         x = area.x
         for child, wide in zip(self.shown, self._widths(kit, area.w), strict=True):
-            high = area.h if self.align == "stretch" else min(area.h, child.measure(kit, wide)[1])
+            high = area.h if self.align == "stretch" else min(area.h, child.height_at(kit, wide))
             y = area.y + _offset(self.align, area.h - high)
             child.place(kit, pygame.Rect(x, y, wide, high))
             x += wide + kit.px(self.gap)
@@ -187,7 +187,7 @@ class Grid(Box):
 
     def _cell(self, kit: Kit, width: int) -> tuple[int, int]:
         wide = max(1, (width - kit.px(self.gap) * (self.columns - 1)) // self.columns)
-        return wide, max((c.measure(kit, wide)[1] for c in self.shown), default=0)
+        return wide, max((c.height_at(kit, wide) for c in self.shown), default=0)
 
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
         """Size of all rows."""
@@ -271,6 +271,10 @@ class Spacer(Widget):
     def measure(self, kit: Kit, width: int | None = None) -> tuple[int, int]:
         """Exactly the wished room."""
         return round((self.width or 0) * kit.scale.factor), round((self.height or 0) * kit.scale.factor)
+
+    def height_at(self, kit: Kit, width: int) -> int:
+        """Exactly the wished height."""
+        return self.measure(kit)[1]
 
 
 class Rule(Widget):

@@ -137,11 +137,11 @@ class Slider(Widget):
 
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
         """As wide as there is room."""
-        return width if width is not None else kit.px(200), kit.px("slider_knob") + kit.px(6)
+        return width if width is not None else kit.px(200), kit.icon_px("slider_knob") + kit.px(6)
 
     def _track(self, kit: Kit) -> pygame.Rect:
-        knob = kit.px("slider_knob")
-        high = kit.px("slider_track")
+        knob = kit.icon_px("slider_knob")
+        high = kit.icon_px("slider_track")
         return pygame.Rect(
             self.rect.x + knob // 2, self.rect.centery - high // 2, max(1, self.rect.w - knob), high
         )
@@ -164,7 +164,7 @@ class Slider(Widget):
             at = track.x + track.w * (dot - self.low) / (self.high - self.low)
             tone = "white" if dot < self.value else "neutral"
             kit.paint.disc(surface, (at, y), kit.pxf(2), tone)
-        radius = kit.px("slider_knob") / 2
+        radius = kit.icon_px("slider_knob") / 2
         if self.enabled:
             knob = pygame.Rect(0, 0, round(2 * radius), round(2 * radius))
             knob.center = (x, y)

@@ -1,0 +1,223 @@
+"""The score sheet: its numbers are those of the rules, every line explains itself."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import paths
+from game.core.contract import Result
+from game.core.messages import Message
+from game.session.sheet import sheet_of
+from game.ui.scenes.board_view import LineRow
+from game.ui.scenes.results import PICTURE, ResultsScene
+from game.ui.scenes.score_chart import course_of, ticks
+from game.ui.scenes.score_table import TOTAL
+from tests.ui.kit_tools import click, key, motion
+from tests.ui.scene_tools import at_menu, enter, finished, press, running, top, widget
+
+
+def test_pointing_at_a_number_shows_what_it_counts(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        scene = top(app)
+        sheet = sheet_of(finished())
+        for row in (*range(len(sheet.rows)), TOTAL):
+            for column, seat in enumerate(sheet.columns):
+                table = widget(app, "table")
+                app.post(motion(table.cell_rect((row, column), app.kit).center))
+                app.step(16)
+                assert scene.cell == (row, column)
+                wanted = sheet.totals[column] if row == TOTAL else sheet.rows[row].points[column]
+                assert sum(line.points for line in scene.lines()) == wanted
+                assert all(line.seat == seat for line in scene.lines())
+
+
+def test_numbers_by_keyboard(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        table = widget(app, "table")
+        top(app).form.focus_on(table, keyboard=True)
+        table.choose((0, 0))
+        app.post(key(pygame.K_RIGHT))
+        app.step(16)
+        assert top(app).cell == (0, 1)
+        for _ in range(len(sheet_of(finished()).rows)):
+            app.post(key(pygame.K_DOWN))
+        app.step(16)
+        assert top(app).cell == (TOTAL, 1)
+
+
+def test_a_clause_opens_the_rulebook_there(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        clause = next(line.clause for line in top(app).lines() if line.clause)
+        press(app, f"clause_{clause}")
+        assert top(app).name == "rulebook"
+        assert top(app).called == clause
+        press(app, "back")
+        assert top(app).name == "results"
+
+
+def test_the_cells_of_a_line_are_lit_on_the_table(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        cells = {cell for line in top(app).lines() for cell in line.cells}
+        press(app, "show_cells")
+        table = top(app)
+        assert table.name == "table"
+        assert table.looking == table.match.position
+        assert set(table.lit) <= cells
+        assert table.lit
+        app.step(16)
+        table.back_to_now()
+        for _ in range(400):
+            app.step(100, draw=False)
+            if top(app).name == "results":
+                break
+        assert [scene.name for scene in app.stack.scenes] == ["menu", "results"]
+
+
+@pytest.mark.parametrize("way", [press, enter])
+def test_play_again_is_the_same_table_with_another_seed(tmp_path: Path, way) -> None:
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        way(app, "again")
+        match = top(app).match
+        assert match.seats == finished().seats
+        assert match.options == finished().options
+        assert match.seed != finished().seed
+        assert [scene.name for scene in app.stack.scenes] == ["menu", "table"]
+
+
+def test_menu_and_replay(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        press(app, "menu")
+        assert [scene.name for scene in app.stack.scenes] == ["menu"]
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        press(app, "replay")
+        assert top(app).name == "table"
+        assert top(app).shown.number < finished().position
+
+
+def test_picture_and_sheet_are_files(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(paths.DATA_VARIABLE, str(tmp_path))
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        for _ in range(2):
+            press(app, "picture")
+            press(app, "sheet")
+        found = sorted(path.suffix for path in paths.pictures_folder().iterdir())
+        assert found == [".png", ".png", ".txt", ".txt"]
+        picture = next(p for p in paths.pictures_folder().iterdir() if p.suffix == ".png")
+        assert pygame.image.load(str(picture)).get_size() == PICTURE
+        text = next(p for p in paths.pictures_folder().iterdir() if p.suffix == ".txt")
+        assert all(name in text.read_text(encoding="utf-8") for name in finished().names)
+
+
+def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(paths.DATA_VARIABLE, str(tmp_path / "file"))
+    (tmp_path / "file").write_text("in the way")
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        press(app, "sheet")
+        assert any(str(paths.pictures_folder()) in str(toast) for toast in app.overlay.toasts)
+
+
+def test_the_course_ends_at_the_totals() -> None:
+    course = course_of(finished())
+    assert course.points[0] == tuple(0 for _ in finished().seats)
+    assert course.points[-1] == finished().result().totals
+    assert [number for _, number in course.rounds] == list(range(1, finished().round + 1))
+
+
+def test_a_running_game_shows_the_score_so_far(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(running())) as app:
+        assert "so far" in top(app)._headline()
+
+
+@pytest.mark.parametrize(
+    ("result", "expected"),
+    [
+        (Result((5, 5, 3), ((0, 1), (2,)), ""), "Mia and Juno share the victory"),
+        (Result((5, 4, 3), ((0,), (1,), (2,)), ""), "Mia wins"),
+        (Result((5, 4, 3), ((0, 1, 2),), "", group=True), "You have won together"),
+        (Result((5, 4, 3), ((0, 1, 2),), "", group=False), "You have lost together"),
+    ],
+)
+def test_who_has_won(tmp_path: Path, result: Result, expected: str) -> None:
+    scene = ResultsScene(finished())
+    scene.sheet = type(scene.sheet)(scene.sheet.columns, scene.sheet.rows, scene.sheet.totals, result)
+    with at_menu(tmp_path, scene) as app:
+        assert top(app)._headline().startswith(expected)
+        app.draw()
+
+
+def test_the_line_that_decided_a_tie_is_named(tmp_path: Path) -> None:
+    scene = ResultsScene(finished())
+    tie = Message("results.ended", {"clause": "the tie line"})
+    result = Result((5, 5, 3), ((0,), (1,), (2,)), "", tie=tie)
+    scene.sheet = type(scene.sheet)(scene.sheet.columns, scene.sheet.rows, scene.sheet.totals, result)
+    with at_menu(tmp_path, scene) as app:
+        assert "the tie line" in top(app)._subline()
+
+
+@pytest.mark.parametrize(("low", "high"), [(0, 1), (0, 7), (-4, 3), (0, 98), (-11, 176), (0, 4000)])
+def test_axis_covers_all_numbers_with_few_marks(low: int, high: int) -> None:
+    marks = ticks(low, high)
+    assert marks[0] <= low
+    assert marks[-1] >= high
+    assert 2 <= len(marks) <= 8
+
+
+def test_a_click_beside_all_numbers_changes_nothing(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        before = top(app).cell
+        click(app, (widget(app, "table").rect.x + 5, widget(app, "table").rect.y + 5))
+        assert top(app).cell == before
+
+
+def test_the_board_beside_the_sheet_lights_what_a_number_and_what_a_line_counts(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
+        scene = top(app)
+        board = widget(app, "board")
+        assert board.visible
+        app.draw()
+        assert not board.broken
+        assert set(board.cells) == {cell for line in scene.lines() for cell in line.cells}
+        row = next(w for w in scene.form.root.walk() if isinstance(w, LineRow) and w.cells)
+        app.post(motion((row.rect.x + 4, row.rect.y + 4)))
+        app.step(16)
+        assert board.cells == row.cells
+        app.post(motion((2, 2)))
+        app.step(16)
+        assert board.cells == scene._cells()
+
+
+def test_lit_cells_come_close(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
+        board = widget(app, "board")
+        board.cells = ()
+        app.draw()
+        camera = board._top.stage.camera
+        app.step(1000, draw=True)
+        whole = camera.zoom
+        board.cells = next(line.cells for line in top(app).lines() if line.cells)[:1]
+        app.draw()
+        app.step(1000, draw=True)
+        assert whole < camera.zoom <= whole * 2.7
+
+
+def test_a_table_that_cannot_stand_alone_leaves_the_sheet_whole(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
+        board = widget(app, "board")
+        app.draw()
+
+        def fail(*_: object) -> None:
+            raise RuntimeError("no tray, no table")
+
+        board._top.draw_overlays = fail
+        app.draw()
+        assert board.broken
+        app.draw()
+
+
+def test_a_press_on_the_board_goes_to_the_park(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
+        press(app, "board")
+        assert top(app).name == "table"
