@@ -143,15 +143,14 @@ class Controller:
         return self._settled(new, now)
 
     def _settled(self, touched: Touched, before: Following) -> Touched | Action:
-        """Choose the only possible party; return the action when nothing is left to choose."""
+        """Choose the only possible party; else return the action when nothing is left to choose."""
         following = self._next(touched, before)
         first = following[0][0]
         guests_left = first.party[len(touched.party) :] if len(touched.head) == len(first.head) else ()
         if guests_left and guests_left[0][0] == "guest":
             parties = {tuple(sorted(repr(self._alike(each)) for each in script.party)) for script, _ in following}
             if len(parties) == 1:
-                touched = touched._replace(party=first.party)
-                following = self._next(touched, following)
+                return touched._replace(party=first.party)  # to be seen before it rides
         complete = [script.action for script, left in following if not left]
         return complete[0] if complete and len(complete) == len(following) else touched
 
