@@ -130,7 +130,9 @@ class Controller:
             handle = ("spared", handle[1])
         value = self._alike(handle)
         now = self._next(touched)
-        first = next((script for script, left in now if any(self._alike(each) == value for each in left)), None)
+        first = next(
+            (script for script, left in now if any(self._alike(each) == value for each in left)), None
+        )
         if first is None:
             return None
         head, party, tail = touched
@@ -148,7 +150,9 @@ class Controller:
         first = following[0][0]
         guests_left = first.party[len(touched.party) :] if len(touched.head) == len(first.head) else ()
         if guests_left and guests_left[0][0] == "guest":
-            parties = {tuple(sorted(repr(self._alike(each)) for each in script.party)) for script, _ in following}
+            parties = {
+                tuple(sorted(repr(self._alike(each)) for each in script.party)) for script, _ in following
+            }
             if len(parties) == 1:
                 return touched._replace(party=first.party)  # to be seen before it rides
         complete = [script.action for script, left in following if not left]
@@ -165,7 +169,9 @@ class Controller:
             return Message("decision.over", {}, self.view.ended)
         if self.touched != Touched():
             return Message(f"pending.{self._stage()}")
-        asked = self.rules.decision(self.view, self.rules.actors(self.view)[0] if self.seat is None else self.seat)
+        asked = self.rules.decision(
+            self.view, self.rules.actors(self.view)[0] if self.seat is None else self.seat
+        )
         return Message("decision." + asked.kind, asked.data)
 
     def _stage(self) -> str:
@@ -180,7 +186,9 @@ class Controller:
             return "party"
         if self.touched.party:
             return "move"
-        return {"guest": "guest", "cell": "target", "skill": "skill", "space": "space"}.get(str(left[0][0]), "choice")
+        return {"guest": "guest", "cell": "target", "skill": "skill", "space": "space"}.get(
+            str(left[0][0]), "choice"
+        )
 
     def steps(self) -> Sequence[TurnStep]:
         """Return the phases of a round (DTP-3.1)."""
@@ -196,7 +204,9 @@ class Controller:
                 goes_on = len(script.head) + len(script.tail) > 1 or script.party or handle[0] == "monorail"
                 if handle[0] in CARRIED and goes_on:
                     found.setdefault(self._alike(handle), handle)
-        return self._everything_like([("guest", each[1]) if each[0] == "spared" else each for each in found.values()])
+        return self._everything_like(
+            [("guest", each[1]) if each[0] == "spared" else each for each in found.values()]
+        )
 
     def _everything_like(self, handles: list[Handle]) -> list[Handle]:
         """Return these things and all those that may stand for them."""
@@ -263,7 +273,9 @@ class Controller:
 
     def fitting(self, grip: Grip, target: Handle) -> int | None:
         """Return 0 if the held thing may go there."""
-        return 0 if any(self._alike(spot.target) == self._alike(target) for spot in self.spots(grip)) else None
+        return (
+            0 if any(self._alike(spot.target) == self._alike(target) for spot in self.spots(grip)) else None
+        )
 
     def press(self, handle: Handle) -> Action | Pick | Reason | None:
         """Return the action or selection of pressing a thing, why it is refused, or None if it means nothing."""
@@ -321,7 +333,9 @@ class Controller:
             ]
         key, action = ENDINGS.get(self.frame[0], ("button.pass", ("pass",)))
         if action in legal:
-            ask = "ask.finish" if action == ("finish",) and any(each[0] == "operate" for each in legal) else ""
+            ask = (
+                "ask.finish" if action == ("finish",) and any(each[0] == "operate" for each in legal) else ""
+            )
             found.append(Button(key, action, accent=len(legal) == 1, confirm=ask))
         return found
 

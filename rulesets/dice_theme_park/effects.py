@@ -29,7 +29,15 @@ def turn_to(state: DiceState, seat: int, guest: int, pips: int, how: str, events
     """Turn a guest to other pips; at 0 it leaves to the bag (DTP-8.33)."""
     guests = state.guests[seat]
     place, colour, before, mark = guests[guest]
-    data = {"seat": seat, "guest": guest, "colour": colour, "place": place, "from": before, "pips": pips, "how": how}
+    data = {
+        "seat": seat,
+        "guest": guest,
+        "colour": colour,
+        "place": place,
+        "from": before,
+        "pips": pips,
+        "how": how,
+    }
     if pips <= 0:
         del guests[guest]
         to_bag(state, colour)
@@ -44,7 +52,15 @@ def bring(state: DiceState, seat: int, guest: int, target: str, how: str, events
     guests = state.guests[seat]
     place, colour, pips, _ = guests[guest]
     guests[guest] = (target, colour, pips, 0)
-    data = {"seat": seat, "guest": guest, "colour": colour, "pips": pips, "from": place, "to": target, "how": how}
+    data = {
+        "seat": seat,
+        "guest": guest,
+        "colour": colour,
+        "pips": pips,
+        "from": place,
+        "to": target,
+        "how": how,
+    }
     events.append(Event("moved", data))
 
 
@@ -197,7 +213,9 @@ def _perform_on_guest(
         turn_to(state, seat, guest, _flipped(effect, pips), how, events)
     elif word == "mark_colour":
         state.guests[seat][guest] = (place, colour, pips, 1)
-        events.append(Event("marked", {"seat": seat, "guest": guest, "colour": colour, "pips": pips, "place": place}))
+        events.append(
+            Event("marked", {"seat": seat, "guest": guest, "colour": colour, "pips": pips, "place": place})
+        )
     else:
         assert word == "swap_colour", f"no effect on a guest: {word}"
         new = arguments[1]
@@ -270,7 +288,9 @@ def _explain_pair(
     assert effect.inner is not None
     half = len(arguments) // 2
     if not half or len(arguments) % 2:
-        guests = [each for each in state.guests[seat].values() if in_scope(state, seat, effect.inner, here, each)]
+        guests = [
+            each for each in state.guests[seat].values() if in_scope(state, seat, effect.inner, here, each)
+        ]
         return Reason("two_guests", "DTP-8.38") if len(guests) < 2 else malformed
     if arguments[0] == arguments[half]:
         return Reason("two_guests", "DTP-8.38")

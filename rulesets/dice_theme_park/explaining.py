@@ -132,7 +132,11 @@ def _improve(view: DiceState, seat: int, touched: Touched, path: Path) -> Action
         if last[0] == "space":
             return ("install", last[2], last[3], first[1])
         name = attraction_at(view, last) if last[0] == "cell" else ""
-        return ("install", name, -1, first[1]) if name else ("install", next(iter(view.parks[seat])), 0, first[1])
+        return (
+            ("install", name, -1, first[1])
+            if name
+            else ("install", next(iter(view.parks[seat])), 0, first[1])
+        )
     if first[0] == "space":
         return ("remove", first[2], first[3])
     return ("buy_map",) if first[0] == "map_supply" else None
@@ -207,7 +211,9 @@ def public_handles(view: DiceState, action: Action) -> tuple[Handle, ...]:
             if place is not None and (place[0], place[1]) == action[2:]:
                 found.append(("cell", seat, place[0], place[1]))
         return tuple(found)
-    guests = [each for each in action[1:] if isinstance(each, int) and any(each in row for row in view.guests)]
+    guests = [
+        each for each in action[1:] if isinstance(each, int) and any(each in row for row in view.guests)
+    ]
     if word in ("map", "escort", "set", "save", "take", "raise"):
         return tuple(("guest", each) for each in guests[:1])
     if word in ("operate", "manage"):

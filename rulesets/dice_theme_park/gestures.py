@@ -140,7 +140,10 @@ def _card_scripts(state: DiceState, seat: int, action: Action) -> list[Script]:
     if action[0] == "swap":
         played = [(i, card) for i, card in enumerate(state.played[seat]) if card == one]
         return [
-            Script(action, (("staff", i), ("hand", j))) for i, _ in played for j, card in hand if card == other
+            Script(action, (("staff", i), ("hand", j)))
+            for i, _ in played
+            for j, card in hand
+            if card == other
         ]
     return [
         Script(action, (), (("hand", i), ("hand", j)), (("choice", "confirm", 0),))

@@ -73,7 +73,11 @@ def _deal_setup(state: DiceState, seat: int, rng: Rng) -> None:
             continue
         coming.append(tuple(rows[1:]) if other in waiting else ())
         state.offer[other] = rows[0] if other in waiting else ()
-        state.kept[other] = () if other in waiting else tuple(_chosen(kind, row, rng) for kind, row in zip(kinds, rows, strict=True))
+        state.kept[other] = (
+            ()
+            if other in waiting
+            else tuple(_chosen(kind, row, rng) for kind, row in zip(kinds, rows, strict=True))
+        )
     state.coming = tuple(coming)
     state.stack_a = decks["start"]
     if mode_of(state.mode).cards:
@@ -166,20 +170,34 @@ def _count_cards(state: DiceState) -> None:
         staff = Counter([card for cards in (*state.hands, *state.played) for card in cards])
         assert staff == dict.fromkeys(box.staff, state.seats), "staff cards got lost"
         size = len(box.staff)
-        assert all(len(a) + len(b) == size for a, b in zip(state.hands, state.played, strict=True)), "an odd hand"
+        assert all(len(a) + len(b) == size for a, b in zip(state.hands, state.played, strict=True)), (
+            "an odd hand"
+        )
     dealt = {"administrator": list(filter(None, (*state.admin, *state.retired))), "skill": [], "start": []}
     secret = _hidden([*state.offer, *state.kept]) or (setting_up and len(state.coming) < state.seats)
     if not secret:
         kinds = choices_of(state)
-        for offer, kept, coming in zip(state.offer, state.kept, state.coming or [()] * state.seats, strict=True):
+        for offer, kept, coming in zip(
+            state.offer, state.kept, state.coming or [()] * state.seats, strict=True
+        ):
             for kind, (card, back, _) in zip(kinds, kept, strict=False):
                 dealt[kind] += [card, *back]
             if offer:
                 for kind, row in zip(kinds[len(kept) :], (offer, *coming), strict=False):
                     dealt[kind] += row
     for kind, pool, decks, shown in (
-        ("skill", list(box.skills) if mode_of(state.mode).cards else [], state.skill_deck, _open_skills(state)),
-        ("start", [*box.stack_of["A"], *box.stack_of["B"]], [*state.stack_a, *state.stack_b], _open_new_tiles(state)),
+        (
+            "skill",
+            list(box.skills) if mode_of(state.mode).cards else [],
+            state.skill_deck,
+            _open_skills(state),
+        ),
+        (
+            "start",
+            [*box.stack_of["A"], *box.stack_of["B"]],
+            [*state.stack_a, *state.stack_b],
+            _open_new_tiles(state),
+        ),
     ):
         if not secret and not _hidden(decks):
             assert sorted([*decks, *shown, *dealt[kind]]) == sorted(pool), f"cards got lost: {kind}"

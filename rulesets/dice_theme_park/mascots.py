@@ -66,7 +66,10 @@ def mascot_uses(state: DiceState, seat: int, chosen: dict[int, Guest]) -> list[A
         effect = effect_of_use(state, seat, number, SKILL)
         if effect is not None:
             for place in state.parks[seat]:
-                found += [("mascot", number, place, SKILL, *each) for each in choices(state, seat, effect, place, chosen)]
+                found += [
+                    ("mascot", number, place, SKILL, *each)
+                    for each in choices(state, seat, effect, place, chosen)
+                ]
     return found
 
 
@@ -88,7 +91,9 @@ def use_mascot(state: DiceState, seat: int, action: Action, events: list[Event])
     used = state.mascots[seat]
     state.mascots[seat] = (*used[:number], place, *used[number + 1 :])
     card = state.skills[seat][number] if word == SKILL else ""
-    events.append(Event("mascot", {"seat": seat, "mascot": number, "place": place, "word": word, "skill": card}))
+    events.append(
+        Event("mascot", {"seat": seat, "mascot": number, "place": place, "word": word, "skill": card})
+    )
     perform(state, seat, effect, place, tuple(arguments), word, events, card)
     for extra in effects_of(state, seat, "extra_adjustment"):
         state.stack += [("adjust", seat, place)] * extra.count
@@ -98,7 +103,11 @@ def use_mascot(state: DiceState, seat: int, action: Action, events: list[Event])
 
 def explain_mascot(state: DiceState, seat: int, action: Action) -> Reason:
     """Return why a use of a mascot is refused."""
-    if len(action) < 4 or not isinstance(action[1], int) or not all(isinstance(each, str) for each in action[2:4]):
+    if (
+        len(action) < 4
+        or not isinstance(action[1], int)
+        or not all(isinstance(each, str) for each in action[2:4])
+    ):
         return NOT_NOW
     _, number, place, word = action[:4]
     mascots = state.mascots[seat]

@@ -29,7 +29,9 @@ def _seat(data: Values) -> dict[str, Any]:
 
 def _begun(data: Values) -> Message:
     kinds = {"administrator": "administrator", "skill": "skill", "start": "attraction"}
-    return Message(f"log.begun_{data['kind']}", _seat(data) | {"card": name_of(kinds[data["kind"]], data["card"])})
+    return Message(
+        f"log.begun_{data['kind']}", _seat(data) | {"card": name_of(kinds[data["kind"]], data["card"])}
+    )
 
 
 def _kept_name(card: str) -> Message:
@@ -157,7 +159,9 @@ TELLERS: Mapping[str, Callable[[Values], Message | None]] = {
     "tied": lambda data: Message("log.tied", {"n": data["stars"]}, "DTP-10.4"),
     "saved": _guest("log.saved", "DTP-9.8"),
     "went_home": _amount("log.went_home", "DTP-9.7", "n"),
-    "swapped": lambda data: Message("log.swapped", _seat(data) | {"card": name_of("staff", data["card"])}, "DTP-9.11"),
+    "swapped": lambda data: Message(
+        "log.swapped", _seat(data) | {"card": name_of("staff", data["card"])}, "DTP-9.11"
+    ),
     "swapped_for": lambda data: Message(
         "log.swapped_for", _seat(data) | {"card": name_of("staff", data["card"])}, "DTP-9.11"
     ),

@@ -93,7 +93,14 @@ def operate(state: DiceState, seat: int, action: Action, events: list[Event]) ->
     if word == "manage":
         spend(state, seat, unspent(state, seat, "extra_operation"))
     stars, money = worth(name, upgrades)
-    data = {"seat": seat, "place": name, "party": party, "stars": stars, "money": money, "extra": word == "manage"}
+    data = {
+        "seat": seat,
+        "place": name,
+        "party": party,
+        "stars": stars,
+        "money": money,
+        "extra": word == "manage",
+    }
     events.append(Event("operated", data))
     for guest in party:
         if guest != spared:
@@ -108,7 +115,8 @@ def operate(state: DiceState, seat: int, action: Action, events: list[Event]) ->
 def requirement_words(requirement: Requirement) -> Message:
     """Return a requirement in words."""
     values = {
-        letter: Message(f"element.{element}") for letter, element in zip("abc", requirement.elements, strict=False)
+        letter: Message(f"element.{element}")
+        for letter, element in zip("abc", requirement.elements, strict=False)
     }
     form = "text" if any(each != ANY for each in requirement.elements) else "any"
     return Message(f"requirement.{requirement.kind}.{form}", values, "DTP-8.6")
@@ -164,7 +172,13 @@ def _explain_party(requirement: Requirement, members: list[Guest], needs: Reason
 
 
 def _explain_move(
-    state: DiceState, seat: int, name: str, left: list[int], party: tuple[int, ...], moving: object, target: object
+    state: DiceState,
+    seat: int,
+    name: str,
+    left: list[int],
+    party: tuple[int, ...],
+    moving: object,
+    target: object,
 ) -> Reason:
     if isinstance(moving, tuple) and len(moving) > 1:
         return Reason("one_moves", "DTP-8.10")

@@ -60,7 +60,9 @@ def site_barred(state: DiceState, seat: int, q: int, r: int) -> Reason | None:
 
 
 def _build_shape(action: Action) -> bool:
-    return len(action) == 4 and isinstance(action[1], str) and all(isinstance(each, int) for each in action[2:])
+    return (
+        len(action) == 4 and isinstance(action[1], str) and all(isinstance(each, int) for each in action[2:])
+    )
 
 
 class Expand(SeatQuestion):
@@ -160,7 +162,15 @@ class Expand(SeatQuestion):
         add_attraction(state, seat, name, q, r)
         count = amenity_count(state.parks[seat], printed.amenity)
         bonus = content().amenity_bonus.get(count, ())
-        data = {"seat": seat, "tile": name, "q": q, "r": r, "cost": printed.cost, "count": count, "free": False}
+        data = {
+            "seat": seat,
+            "tile": name,
+            "q": q,
+            "r": r,
+            "cost": printed.cost,
+            "count": count,
+            "free": False,
+        }
         events.append(Event("built", data))
         for index in reversed(range(len(bonus))):
             state.stack.append(("bonus", seat, name, count, index))

@@ -169,7 +169,9 @@ class Improve(SeatQuestion):
         upgrades = tuple(sorted((*upgrades, (space, kind, state.round))))
         state.parks[seat][name] = (q, r, upgrades, cubes)
         self._stock(state, seat, kind, -1)
-        events.append(Event("installed", {"seat": seat, "place": name, "space": space, "kind": kind, "cost": price}))
+        events.append(
+            Event("installed", {"seat": seat, "place": name, "space": space, "kind": kind, "cost": price})
+        )
 
     def _remove(self, state: DiceState, seat: int, action: Action, events: list[Event]) -> None:
         _, name, space = action
@@ -181,7 +183,8 @@ class Improve(SeatQuestion):
 
     def _stock(self, state: DiceState, seat: int, kind: str, change: int) -> None:
         state.stock[seat] = tuple(
-            count + (change if each == kind else 0) for each, count in zip(UPGRADES, state.stock[seat], strict=True)
+            count + (change if each == kind else 0)
+            for each, count in zip(UPGRADES, state.stock[seat], strict=True)
         )
 
 

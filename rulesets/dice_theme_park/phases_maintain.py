@@ -56,7 +56,9 @@ class Maintain(Step[DiceState]):
             stars, value = scoring.administrator_stars(state, seat)
             if stars:
                 entries.append((seat, state.round, "administrators", stars, state.admin[seat], (value,)))
-                events.append(Event("tiers", {"seat": seat, "admin": state.admin[seat], "stars": stars, "n": value}))
+                events.append(
+                    Event("tiers", {"seat": seat, "admin": state.admin[seat], "stars": stars, "n": value})
+                )
         state.ledger += tuple(entries)
         for entry in entries:
             state.score[entry[0]] += entry[3]
@@ -77,7 +79,13 @@ class Maintain(Step[DiceState]):
                 park[name] = (q, r, upgrades, 0)
                 state.money[seat] += cubes * money
                 entries.append((seat, state.round, "operations", cubes * stars, name, (cubes, stars)))
-                data = {"seat": seat, "place": name, "cubes": cubes, "stars": cubes * stars, "money": cubes * money}
+                data = {
+                    "seat": seat,
+                    "place": name,
+                    "cubes": cubes,
+                    "stars": cubes * stars,
+                    "money": cubes * money,
+                }
                 events.append(Event("collected", data))
         entries += [(seat, state.round, "skills", stars, card, ()) for card, stars in state.tokens[seat]]
         state.tokens[seat] = ()
@@ -192,7 +200,9 @@ class Leave(Step[DiceState]):
         for seat in state.order:
             guests = state.guests[seat]
             gone = [
-                number for number, guest in guests.items() if guest[2] == LEAVING and number not in state.saved
+                number
+                for number, guest in guests.items()
+                if guest[2] == LEAVING and number not in state.saved
             ]
             if gone:
                 left = tuple((number, guests[number][1], guests[number][0]) for number in gone)

@@ -31,7 +31,9 @@ class Operate(SeatQuestion):
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask, with the stars collected so far in this phase."""
         stars = sum(
-            place[3] * operate.worth(name, place[2])[0] for name, place in state.parks[seat].items() if place[3]
+            place[3] * operate.worth(name, place[2])[0]
+            for name, place in state.parks[seat].items()
+            if place[3]
         )
         return Decision("operate", {"n": stars + sum(each for _, each in state.tokens[seat])}, self.phase)
 
@@ -88,7 +90,9 @@ class Operate(SeatQuestion):
         near = state.layouts[seat].near[name]
         return (word, name, ids, spared, numbers[mover], near[roll % len(near)])
 
-    def _sample_walk(self, state: DiceState, seat: int, guest: tuple[str, str, int, int], roll: int) -> Action | None:
+    def _sample_walk(
+        self, state: DiceState, seat: int, guest: tuple[str, str, int, int], roll: int
+    ) -> Action | None:
         number = next(each for each, value in state.guests[seat].items() if value == guest)
         actions = operate.walks(state, seat, {number: guest})
         return actions[roll % len(actions)] if actions else None
@@ -121,7 +125,11 @@ class Operate(SeatQuestion):
             return None
         if word in ("operate", "manage"):
             name = action[1] if len(action) == 6 else None
-            if isinstance(name, str) and name in state.parks[seat] and action in operate.operations(state, seat, name, word):
+            if (
+                isinstance(name, str)
+                and name in state.parks[seat]
+                and action in operate.operations(state, seat, name, word)
+            ):
                 return None
             return operate.explain_operation(state, seat, action)
         if word in ("map", "escort"):

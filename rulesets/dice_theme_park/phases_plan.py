@@ -99,7 +99,9 @@ class Plan(Question[DiceState]):
         if len(action) != 1 + PICKS:
             return TWO_CARDS
         hand = state.hands[seat]
-        if not all(isinstance(card, str) and hand.count(card) >= action[1:].count(card) for card in action[1:]):
+        if not all(
+            isinstance(card, str) and hand.count(card) >= action[1:].count(card) for card in action[1:]
+        ):
             return Reason("not_in_hand", "DTP-4.1")
         return None if rank(action[1]) <= rank(action[2]) else Reason("card_order", "DTP-4.1")
 
@@ -160,7 +162,9 @@ class Order(Step[DiceState]):
     def run(self, state: DiceState, frame: Frame, events: list[Event]) -> None:
         """Sort the seats, pay them, and lay out the round."""
         state.order = order = new_order(state)
-        events.append(Event("order", {"order": order, "totals": tuple(plan_total(state, seat) for seat in order)}))
+        events.append(
+            Event("order", {"order": order, "totals": tuple(plan_total(state, seat) for seat in order)})
+        )
         for seat in order:
             amount = income(state, seat)
             state.money[seat] += amount

@@ -47,7 +47,11 @@ class Welcome(SeatQuestion):
         """Judge ("monorail", id)."""
         if action in self.legal(state, frame, seat):
             return None
-        if action[0] == "monorail" and len(action) == 2 and any(train[0] == action[1] for train in state.trains):
+        if (
+            action[0] == "monorail"
+            and len(action) == 2
+            and any(train[0] == action[1] for train in state.trains)
+        ):
             return Reason("monorail_taken", "DTP-5.1")
         return Reason("take_monorail", "DTP-5.1")
 
@@ -81,7 +85,9 @@ class Arrange(SeatQuestion):
         """Return ("arrange", guests from left to right), the present one first; guests of a colour are alike."""
         found: dict[tuple[str, ...], Action] = {}
         for order in permutations(state.trains[train_of(state, seat)][2]):
-            found.setdefault(tuple(rider[1] for rider in order), ("arrange", tuple(rider[0] for rider in order)))
+            found.setdefault(
+                tuple(rider[1] for rider in order), ("arrange", tuple(rider[0] for rider in order))
+            )
         return list(found.values())
 
     def check(self, state: DiceState, frame: Frame, seat: int, action: Action) -> Reason | None:
@@ -250,7 +256,9 @@ class Extra(SeatQuestion):
                     arrive(state, seat, number, (content().entrance, colour, pips, 0))
                     left = tuple(GAP if rider[0] == number else rider for rider in riders)
                     set_train(state, index, NOBODY, left)
-                    events.append(Event("took", {"seat": seat, "guest": number, "colour": colour, "pips": pips}))
+                    events.append(
+                        Event("took", {"seat": seat, "guest": number, "colour": colour, "pips": pips})
+                    )
                     return
 
 

@@ -25,7 +25,12 @@ CLAUSES = {
     "money": "DTP-10.2",
 }
 END_CLAUSE = "DTP-10.1"
-OBJECTS = {"operations": "attraction", "skills": "skill", "administrators": "administrator", "objectives": "objective"}
+OBJECTS = {
+    "operations": "attraction",
+    "skills": "skill",
+    "administrators": "administrator",
+    "objectives": "objective",
+}
 
 
 # --- what is counted -------------------------------------------------------------------------------------
@@ -89,7 +94,10 @@ def administrator_stars(state: DiceState, seat: int) -> tuple[int, int]:
 
 def places(values: Sequence[int], best: str) -> list[int]:
     """Return the place of each value, from 1; equal values share it (DTP-13.1)."""
-    return [1 + sum(1 for other in values if (other > value if best == "high" else other < value)) for value in values]
+    return [
+        1 + sum(1 for other in values if (other > value if best == "high" else other < value))
+        for value in values
+    ]
 
 
 def shares(values: Sequence[int], best: str, rewards: Sequence[int]) -> list[int]:
@@ -109,7 +117,10 @@ def standing_of(state: DiceState, objective: str) -> list[tuple[int, int, int, i
     values = [metric(state, seat, card.metric) for seat in range(state.seats)]
     order = places(values, card.best)
     stars = shares(values, card.best, content().prices.objective[state.seats])
-    return [(value, place, order.count(place), won) for value, place, won in zip(values, order, stars, strict=True)]
+    return [
+        (value, place, order.count(place), won)
+        for value, place, won in zip(values, order, stars, strict=True)
+    ]
 
 
 def objective_of_round(state: DiceState) -> str:
@@ -144,9 +155,7 @@ def entries(state: DiceState) -> list[LedgerEntry]:
 
 def score_lines(state: DiceState) -> list[ScoreLine]:
     """Return the score sheet: by category, seat and round."""
-    ordered = sorted(
-        entries(state), key=lambda entry: (CATEGORIES.index(entry[2]), entry[0], entry[1])
-    )
+    ordered = sorted(entries(state), key=lambda entry: (CATEGORIES.index(entry[2]), entry[0], entry[1]))
     lines = []
     for seat, number, category, points, piece, numbers in ordered:
         cells: tuple[tuple[int, int], ...] = ()

@@ -174,7 +174,11 @@ def extended(layout: Layout, name: str, cell: int) -> Layout:
         near[each] = (*near[each], name)
     near[name] = tuple(each for each in layout.near if each in around)
     fringe = border((cell,))
-    return Layout(at, near, tuple(each for each in board() if each not in at and (each in fringe or each in layout.open)))
+    return Layout(
+        at,
+        near,
+        tuple(each for each in board() if each not in at and (each in fringe or each in layout.open)),
+    )
 
 
 @lru_cache(maxsize=2048)
@@ -202,7 +206,9 @@ def within(state: DiceState, seat: int, name: str, reach: int) -> tuple[str, ...
     park = state.parks[seat]
     here = pack(park[name][0], park[name][1])
     return tuple(
-        each for each, place in park.items() if each != name and distance(here, pack(place[0], place[1])) <= reach
+        each
+        for each, place in park.items()
+        if each != name and distance(here, pack(place[0], place[1])) <= reach
     )
 
 

@@ -8,7 +8,6 @@ import pytest
 
 from game.core.catalogue import Catalogue
 from game.core.controls import Grip, Pick
-from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.dice_theme_park import gestures
 from rulesets.dice_theme_park.controller import Controller
@@ -98,7 +97,11 @@ def test_everything_the_controller_says_has_words() -> None:
                     if isinstance(answer, Pick) and answer.pending:
                         pendings.append(answer.pending)
                         break
-                for handle in [("display", name) for name in state.display] + [("guest", 1), ("map", 0), ("staff", 0)]:
+                for handle in [("display", name) for name in state.display] + [
+                    ("guest", 1),
+                    ("map", 0),
+                    ("staff", 0),
+                ]:
                     reason = controller.refuse(handle)
                     assert reason is None or words.refuse(reason)
 
