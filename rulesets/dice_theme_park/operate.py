@@ -137,7 +137,7 @@ def explain_operation(state: DiceState, seat: int, action: Action) -> Reason:
     guests = state.guests[seat]
     needs = Reason("needs", "DTP-8.7", {"requirement": requirement_words(tile(name).requirement)}, cells)
     _, row = standing(guests, name)
-    if not parties(row):
+    if not parties(row) and len(party) != tile(name).requirement.size:
         return needs
     if len(party) != tile(name).requirement.size or len(dict.fromkeys(party)) != len(party):
         return Reason("party_size", "DTP-8.6", {"n": tile(name).requirement.size}, cells)
@@ -159,7 +159,7 @@ def _explain_icon(state: DiceState, seat: int, name: str, word: str) -> Reason |
         return None
     if word == "operate":
         extra = unspent(state, seat, "extra_operation")
-        return Reason("use_extra", "DTP-8.13") if extra else Reason("no_free_icon", "DTP-8.4")
+        return Reason("use_extra", "DTP-8.4") if extra else Reason("no_free_icon", "DTP-8.4")
     if free_icons(name, state.parks[seat][name]) > 0:
         return Reason("icon_still_free", "DTP-8.13")
     return Reason("no_extra", "DTP-4.23")

@@ -249,12 +249,22 @@ class Swap(SeatQuestion):
         events.append(Event("swapped_for", {"seat": seat, "card": other, "to": receiver}, (seat, receiver)))
 
 
+def swap_barred(state: DiceState, seat: int) -> Reason | None:
+    """Return why the seat will not swap cards in this round, None if it may later or never had the ability."""
+    if state.retired[seat]:
+        return Reason("already_used", "DTP-9.11")
+    if admin_effect(state, seat, "swap_played_card") is None:
+        return None
+    return Reason("nothing_to_pass", "DTP-9.11") if state.round >= mode_of(state.mode).rounds else None
+
+
 class Refill(Step[DiceState]):
     """Cards, maps, mascots, monorails, displays for the next round (DTP-9.12 to DTP-9.18)."""
 
     def run(self, state: DiceState, frame: Frame, events: list[Event]) -> None:
         """Prepare the next round, which begins with Plan."""
         self._pass_cards(state)
+        events.append(Event("passed_on", {}))
         seats = range(state.seats)
         for seat in seats:
             up, down = state.maps[seat]
@@ -266,6 +276,7 @@ class Refill(Step[DiceState]):
                     to_bag(state, colour)
         rng = Rng(state.rng)
         state.trains = filled_trains(state, rng)
+        events.append(Event("filled", {"trains": state.trains}, None, True))
         self._refill_displays(state, rng)
         state.rng = rng.value
         state.revealed = False
@@ -273,7 +284,6 @@ class Refill(Step[DiceState]):
         state.lowered = state.round_stars = (0,) * state.seats
         state.operated = ((),) * state.seats
         state.round += 1
-        events.append(Event("passed_on", {}))
         events.append(Event("round", {"round": state.round, "display": state.display}, None, True))
         state.stack.append(("plan", tuple(seats)))
 

@@ -29,13 +29,13 @@ class Operate(SeatQuestion):
     phase = "operate"
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
-        """Ask, with the stars collected so far in this phase."""
-        stars = sum(
-            place[3] * operate.worth(name, place[2])[0]
-            for name, place in state.parks[seat].items()
-            if place[3]
-        )
-        return Decision("operate", {"n": stars + sum(each for _, each in state.tokens[seat])}, self.phase)
+        """Ask, with the stars and the money collected so far in this phase."""
+        stars = sum(each for _, each in state.tokens[seat])
+        money = 0
+        for name, place in state.parks[seat].items():
+            one, cash = operate.worth(name, place[2])
+            stars, money = stars + place[3] * one, money + place[3] * cash
+        return Decision("operate", {"n": stars, "money": money}, self.phase)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return operations, maps and escorts, mascots, finishing."""

@@ -19,7 +19,7 @@ from game.core.rng import Rng
 from rulesets.dice_theme_park import hidden, narrate, scoring
 from rulesets.dice_theme_park.phases_expand import EXPAND
 from rulesets.dice_theme_park.phases_improve import IMPROVE
-from rulesets.dice_theme_park.phases_maintain import MAINTAIN
+from rulesets.dice_theme_park.phases_maintain import MAINTAIN, swap_barred
 from rulesets.dice_theme_park.phases_operate import OPERATE
 from rulesets.dice_theme_park.phases_plan import PLAN
 from rulesets.dice_theme_park.phases_setup import SETUP
@@ -55,7 +55,10 @@ class DiceThemePark(FlowRuleset[DiceState]):
         actors = self.actors(state)
         if actors and seat not in actors:
             return Reason("not_your_turn", "DTP-3.3", {"seat": SeatName(actors[0])})
-        return super().check(state, seat, action)
+        reason = super().check(state, seat, action)
+        if reason is not None and reason.key == "not_now" and actors and action and action[0] == "swap":
+            return swap_barred(state, seat) or reason
+        return reason
 
     def view(self, state: DiceState, seat: int | None) -> DiceState:
         """Return the state as the seat may see it: setup choices, hands, picks and stacks of others hidden."""
