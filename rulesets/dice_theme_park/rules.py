@@ -56,7 +56,8 @@ class DiceThemePark(FlowRuleset[DiceState]):
         if actors and seat not in actors:
             return Reason("not_your_turn", "DTP-3.3", {"seat": SeatName(actors[0])})
         reason = super().check(state, seat, action)
-        if reason is not None and reason.key == "not_now" and actors and action and action[0] == "swap":
+        out_of_place = reason is not None and reason.key == "not_now" and bool(actors)
+        if out_of_place and isinstance(action, tuple) and action[:1] == ("swap",):
             return swap_barred(state, seat) or reason
         return reason
 
