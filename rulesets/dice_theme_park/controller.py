@@ -222,6 +222,14 @@ class Controller:
             rest += [("mascot", index) for index, used in enumerate(self.view.mascots[self.seat]) if not used]
         return handles + [each for each in rest if each not in handles and self._alike(each) in values]
 
+    def touchable(self) -> list[Handle]:
+        """Return everything that may be touched next, choices included, for the table to light up."""
+        found: dict[object, Handle] = {}
+        for _, left in self._next(self.touched):
+            for handle in left:
+                found.setdefault(self._alike(handle), handle)
+        return self._everything_like(list(found.values()))
+
     def refuse(self, handle: Handle) -> Reason | None:
         """Return why a thing cannot be picked up or pressed now; None for things nobody would try."""
         if handle in self.sources() or self._touch(self.touched, handle) is not None:

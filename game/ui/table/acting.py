@@ -8,7 +8,7 @@ import pygame
 
 from game.core.contract import Action
 from game.core.controls import Button as Choice
-from game.core.controls import Handle
+from game.core.controls import Handle, Pick
 from game.core.reasons import IllegalAction, Reason
 from game.ui.scenes import Push, Transition
 from game.ui.table.ribbon import not_now
@@ -35,6 +35,9 @@ class Acting:
         pressed_at    for presses: a second one at the same place in the same moment does nothing
         """
         seat = self.shown.acting
+        if isinstance(action, Pick):
+            self.select(action, piece=piece, start=start, pressed_at=pressed_at)
+            return True
         if seat is None:
             self.bubble.show(not_now(self), pressed_at or self.input.pointer, self.app.clock.now())
             return False
@@ -51,6 +54,50 @@ class Acting:
         if piece is not None and start is not None:
             self.motion.start_from(piece.key, start)
         self.submitted(applied.turn_ended, applied.over, seat, action)
+        return True
+
+    def select(  # type: ignore[misc]
+        self: TableScene,
+        pick: Pick,
+        *,
+        piece: Piece | None = None,
+        start: pygame.Rect | None = None,
+        pressed_at: tuple[int, int] | None = None,
+    ) -> None:
+        """Select something without doing anything yet; `Pick(())` takes the selection back."""
+        old = self.shown.pieces
+        if pressed_at is not None:
+            self.input.guard(pressed_at)
+        self.bubble.hide()
+        self.peek.forget()
+        self.keys.reset()
+        self.shown.select(pick.pending)
+        if piece is not None and start is not None:
+            self.motion.start_from(piece.key, start)
+        self.sound("click")
+        self.motion.play(old, self.shown.pieces, self.top, None)
+        self.controls.refresh()
+        if self.auto_fit:
+            self.fit()
+        self.app.trace(f"selected {len(pick.pending)}")
+        self.app.invalidate()
+
+    def turn_view(self: TableScene, handle: Handle) -> bool:  # type: ignore[misc]
+        """Press something that only turns the view; returns whether it was such a thing."""
+        if not self.top.turns_view(handle):
+            return False
+        old = self.shown.pieces
+        self.top.change_view(handle)
+        self.shown.lay_out()
+        self.motion.play(old, self.shown.pieces, self.top, None)
+        self.motion.finish()
+        self.controls.refresh()
+        self.peek.forget()
+        self.sound("click")
+        if self.auto_fit:
+            self.fit()
+        self.app.trace(f"view {handle[-1]}")
+        self.app.invalidate()
         return True
 
     def submitted(self: TableScene, turn_ended: bool, over: bool, seat: int, action: Action) -> None:  # type: ignore[misc]

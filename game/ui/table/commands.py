@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 import pygame
 
+from game.core.controls import Pick
 from game.session.history import UndoBarred
 from game.ui.animate import ease_in_out
 from game.ui.scenes import Pop, Push, Replace, Reset, Transition
@@ -46,6 +47,9 @@ class Commands:
         match, seat = self.match, self.shown.viewer
         if self.looking is not None or self.replaying is not None or seat is None:
             self.app.toast(not_now(self))
+            return
+        if what == "undo" and self.shown.pending:
+            self.select(Pick(()))
             return
         barred = {"undo": match.undo_barred, "redo": match.redo_barred, "reset": match.reset_barred}[what](
             seat
@@ -255,6 +259,8 @@ class Commands:
             self.bubble.hide()
         elif self.hints.visible:
             self.hints.clear()
+        elif self.shown.pending:
+            self.select(Pick(()))
         elif self.looking is not None or self.replaying is not None:
             self.back_to_now()
         elif self.log.visible:

@@ -119,7 +119,7 @@ class Controls:
         match, shown = table.match, table.shown
         state = (
             match.position, match.digest, shown.number, shown.viewer, shown.acting, table.looking, table.replaying,
-            table.hand.holding, table.hand.can_turn, table.bots.waiting_for_hints, match.redo_barred(shown.viewer),
+            table.hand.holding, table.hand.can_turn, shown.pending, table.bots.waiting_for_hints, match.redo_barred(shown.viewer),
         )  # fmt: skip
         if state == self._state:
             return
@@ -135,6 +135,8 @@ class Controls:
         for button, message in barred.items():
             if away:
                 button.set_enabled(False, not_now(table))
+            elif button is self.undo and shown.pending:
+                button.set_enabled(True, None)
             else:
                 button.set_enabled(message is None, None if message is None else texts.say(message))
         can_hint = shown.acting is not None and not away

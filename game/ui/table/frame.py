@@ -7,12 +7,11 @@ from dataclasses import dataclass
 import pygame
 
 from game.ui.kit import Kit
-from game.ui.table.tabletop import Regions
+from game.ui.table.tabletop import Regions, Sizes
 
-RIBBON, TRAY, SEATS, SUPPLY, GAP, DRAWER = 56, 144, 208, 176, 8, 368
-"""Design units at text size 100 %; see `regions`."""
-SEAT_MOST = 122
-"""A seat panel grows no taller than this when few sit at the table."""
+RIBBON, GAP, DRAWER = 56, 8, 368
+"""Design units at text size 100 %; the other sizes are wishes of the game (`tabletop.Sizes`)."""
+PLAIN = Sizes()
 
 
 @dataclass(frozen=True)
@@ -29,21 +28,24 @@ def stretch(kit: Kit, share: float) -> float:
     return 1 + max(0.0, kit.scale.text - 1) * share
 
 
-def frame(size: tuple[int, int], kit: Kit, seats: int, *, drawer: bool = False) -> Frame:
+def frame(
+    size: tuple[int, int], kit: Kit, seats: int, *, drawer: bool = False, sizes: Sizes = PLAIN
+) -> Frame:
     """Lay the table out.
 
     size    of the window
     seats   number of seat panels
     drawer  is the log open? The board then ends where the drawer begins
+    sizes   what the game wishes for its regions
     """
     wide, high = size
     gap = kit.px(GAP)
     inner = pygame.Rect(gap, gap, wide - 2 * gap, high - 2 * gap)
     lines = 2 * kit.line_height("small") + kit.px(8)
     ribbon_high = max(kit.px(RIBBON), lines)
-    tray_high = min(round(kit.px(TRAY) * stretch(kit, 0.45)), high // 3)
-    seats_wide = min(round(kit.px(SEATS) * stretch(kit, 0.5)), wide // 3)
-    supply_wide = min(round(kit.px(SUPPLY) * stretch(kit, 0.25)), wide // 4)
+    tray_high = min(round(kit.px(sizes.tray) * stretch(kit, 0.45)), high // 3)
+    seats_wide = min(round(kit.px(sizes.seats) * stretch(kit, 0.5)), wide // 3)
+    supply_wide = min(round(kit.px(sizes.supply) * stretch(kit, 0.25)), round(wide * 0.28))
     drawer_wide = min(round(kit.px(DRAWER) * stretch(kit, 0.4)), wide // 2)
 
     ribbon = pygame.Rect(inner.x, inner.y, inner.w, ribbon_high)
@@ -57,7 +59,7 @@ def frame(size: tuple[int, int], kit: Kit, seats: int, *, drawer: bool = False) 
     board = pygame.Rect(left, middle.y, max(1, right - left), middle.h)
     regions = Regions(
         ribbon=ribbon,
-        seats=_panels(pygame.Rect(middle.x, middle.y, seats_wide, middle.h), kit, seats, gap),
+        seats=_panels(pygame.Rect(middle.x, middle.y, seats_wide, middle.h), kit, seats, gap, sizes.seat_most),
         board=board,
         supply=supply,
         tray=tray,
@@ -67,9 +69,9 @@ def frame(size: tuple[int, int], kit: Kit, seats: int, *, drawer: bool = False) 
     return Frame(regions, shut, pygame.Rect(board.x + tool, board.y + tool, kit.px(32), board.h))
 
 
-def _panels(column: pygame.Rect, kit: Kit, seats: int, gap: int) -> list[pygame.Rect]:
+def _panels(column: pygame.Rect, kit: Kit, seats: int, gap: int, high: float) -> list[pygame.Rect]:
     """Cut the column of the seats; few panels leave the rest of it free."""
-    most = round(kit.px(SEAT_MOST) * stretch(kit, 0.6))
+    most = round(kit.px(high) * stretch(kit, 0.6))
     each = min(most, (column.h - gap * (seats - 1)) // max(1, seats))
     panels = []
     for index in range(seats):

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.contract import Action
-from game.core.controls import Grip, Handle
+from game.core.controls import Grip, Handle, Pick
 from game.core.reasons import Reason
 from game.session.preview import Preview, preview
 from game.ui.drag import Drag, DragEvent
@@ -85,7 +85,7 @@ class Hand:
     def preview(self) -> Preview | None:
         """The change of scores if it were dropped now, where the table shows that."""
         action, seat = self.action, self.table.shown.acting
-        if action is None or seat is None or not self.table.shows_previews:
+        if action is None or isinstance(action, Pick) or seat is None or not self.table.shows_previews:
             return None
         if action not in self._previews:
             self._previews[action] = preview(self.table.match.rules, self.table.shown.view, seat, action)
@@ -116,6 +116,8 @@ class Hand:
         found = self.table.hit(pos)
         if found is None:
             return None
+        if self.table.top.turns_view(found.handle):
+            return DragHit((found.handle, found.part), found.rect.topleft, False)
         controller = self.table.shown.controller
         carry = found.handle in controller.sources()
         if not carry and controller.press(found.handle) is None and controller.refuse(found.handle) is None:
@@ -137,6 +139,8 @@ class Hand:
         gripped: Any = event.handle
         handle, part = gripped
         if event.kind == "press":
+            if self.table.top.turns_view(handle):
+                return
             self._blocked = None if handle in self.table.shown.controller.sources() else (handle, event.pos)
         elif event.kind == "pick":
             if event.by_click and self._acts_at_once(handle, event.pos):
@@ -162,6 +166,8 @@ class Hand:
     def press(self, handle: Handle, pos: tuple[int, int]) -> None:
         """A click on a thing: act, or say why not."""
         self._blocked = None
+        if self.table.turn_view(handle):
+            return
         answer = self.table.shown.controller.press(handle)
         if answer is None or self.table.shown.acting is None:
             self.table.explain(handle, pos)

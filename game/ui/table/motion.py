@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import partial
 from typing import Any
 
@@ -20,7 +20,7 @@ from game.session.log import Entry
 from game.ui.animate import Animator, Call, Handle, Parallel, Step, Tween, Wait, ease_out, settle
 from game.ui.animate import Sequence as Steps
 from game.ui.camera import Camera
-from game.ui.table.tabletop import Piece, Tabletop, turned
+from game.ui.table.tabletop import Box, Piece, Tabletop, turned
 
 FLY_MS, FADE_MS, PAUSE_MS, BOT_PAUSE_MS, HOME_MS = 220, 160, 60, 320, 180
 """At normal speed."""
@@ -54,7 +54,7 @@ class Flight:
     def place(self, camera: Camera) -> tuple[pygame.Rect, float, int]:
         """Return rectangle, lift and alpha just now."""
         end = pixel_rect(self.piece, camera)
-        if self.leaving:
+        if self.leaving and self.start is None:
             return end, 0.0, round(255 * (1 - self.t))
         alpha = round(255 * min(1.0, 0.2 + self.t)) if self.fade_in else 255
         start = pixel_rect(self.start, camera) if isinstance(self.start, Piece) else self.start
@@ -117,14 +117,16 @@ class Motion:
         """
         self.finish()
         seen = list(events)
+        lead: list[Step] = top.overture(seen) if seen else []
         before = {piece.key: piece for piece in old}
         flights = self._flights(before, new, top, seen[0] if seen else None)
         moves: list[Step] = [self._tween(flight) for flight in flights]
         gone = {piece.key for piece in new}
-        self.leaving = [Flight(piece, None, leaving=True) for piece in old if piece.key not in gone]
-        for flight in self.leaving:
-            moves.append(Tween(FADE_MS, flight.move))
-        steps = Steps(Parallel(*moves)) if moves else Steps()
+        self.leaving = []
+        for piece in old:
+            if piece.key not in gone:
+                moves.append(self._leave(piece, top.departure(piece, seen[0] if seen else None)))
+        steps = Steps(*lead, Parallel(*moves)) if moves else Steps(*lead)
         steps.add(Call(self._landed))
         for event in seen:
             name = top.sound_of(event)
@@ -134,6 +136,17 @@ class Motion:
         if entry is not None:
             steps.add(Wait(pause))
         self._playing = self.animator.play(steps)
+
+    def _leave(self, piece: Piece, end: Box | None) -> Step:
+        """Let a piece fade, or fly to the pixel box where it goes."""
+        if end is None:
+            flight = Flight(piece, None, leaving=True)
+            self.leaving.append(flight)
+            return Tween(FADE_MS, flight.move)
+        goal = replace(piece, zone="seats", box=end, rotation=0)
+        flight = Flight(goal, pixel_rect(piece, self.camera))
+        self.flights[(*piece.key, "leaves")] = flight
+        return self._tween(flight)
 
     def _flights(
         self, before: Mapping[Key, Piece], new: Sequence[Piece], top: Tabletop, event: Event | None

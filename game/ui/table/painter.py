@@ -45,6 +45,7 @@ class Painter:
             if widget.visible:
                 widget.draw(kit, surface)
         self._flying(surface)
+        table.top.draw_above(surface, marks, now)
         self._held(surface)
         if not table.hand.holding:
             table.peek.draw(kit, surface)
@@ -102,7 +103,7 @@ class Painter:
     def _away(self) -> frozenset[object]:
         """Keys of pieces that are not in their places."""
         hand = self.table.hand
-        away: set[object] = set(self.table.motion.flights)
+        away: set[object] = set(self.table.motion.flights) | self.table.top.lively
         if hand.holding and hand.piece is not None:
             away.add(hand.piece.key)
         return frozenset(away)

@@ -89,7 +89,7 @@ class TableScene(Acting, Commands, Scene):
         self._texts_of = app.texts
         self.texts = self._words()
         make = self._tabletop or match.info.load("table").TABLETOP
-        regions = frame(app.size, self.kit, len(match.seats)).regions
+        regions = frame(app.size, self.kit, len(match.seats), sizes=make.sizes).regions
         self.camera = Camera(regions.board, (0.0, 0.0, 1.0, 1.0))
         stage = Stage(self.kit, self.camera, regions, self.texts, match.seats, match.rules)
         self.shown = Shown(match, stage, make)
@@ -102,7 +102,7 @@ class TableScene(Acting, Commands, Scene):
         self.hints = Hints(self)
         self.keys = BoardKeys(self)
         self.log = LogDrawer(self)
-        self.frame = frame(app.size, self.kit, len(match.seats))
+        self.frame = frame(app.size, self.kit, len(match.seats), sizes=make.sizes)
         self.shown.show(match.position, match.private_seat(None))
         self.hand = Hand(self)
         self.peek = CloseUps(self)
@@ -167,12 +167,15 @@ class TableScene(Acting, Commands, Scene):
     def lay_out(self) -> None:
         """Place regions, widgets and pieces for the present window."""
         size = self.app.size
-        self.frame = frame(size, self.kit, len(self.match.seats), drawer=self.log.visible)
+        self.frame = frame(
+            size, self.kit, len(self.match.seats), drawer=self.log.visible, sizes=self.top.sizes
+        )
         stage = self.shown.stage
         stage.kit, stage.regions, stage.texts = self.kit, self.frame.regions, self.texts
         board = self.frame.regions.board
         self.camera.resize(board.inflate(-self.kit.px(4), -self.kit.px(4)))
         self.top.show(self.shown.view, self.shown.viewer)
+        self.top.attend(self.shown.controller)
         self.shown.lay_out()
         self.motion.relaid(self.shown.pieces)
         self.camera.low, self.camera.high = self.top.zoom_limits()

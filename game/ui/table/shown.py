@@ -28,6 +28,8 @@ class Shown:
         self.viewer: int | None = None
         self.view: State = match.view(None)
         self.pieces: list[Piece] = []
+        self.pending: tuple[Any, ...] = ()
+        """What is selected, as the controller understands it; () is nothing."""
         self._controller: Controller | None = None
         self._totals: dict[str, tuple[int, ...]] = {}
         self.version = 0
@@ -38,7 +40,16 @@ class Shown:
         self.number, self.viewer = number, viewer
         self.view = self.match.view_at(number, viewer)
         self._controller = None
+        self.pending = ()
         self.top.show(self.view, viewer)
+        self.top.attend(self.controller)
+        self.lay_out()
+
+    def select(self, pending: tuple[Any, ...]) -> None:
+        """Select something in the shown position, or nothing with ()."""
+        self.pending = pending
+        self._controller = None
+        self.top.attend(self.controller)
         self.lay_out()
 
     def lay_out(self) -> None:
@@ -61,7 +72,8 @@ class Shown:
         """The controller of the shown position; without an acting seat it only looks on."""
         if self._controller is None:
             make: Any = self.match.info.load("controller").Controller
-            self._controller = make(self.match.rules, self.view, self.acting)
+            more = (self.pending,) if self.pending else ()
+            self._controller = make(self.match.rules, self.view, self.acting, *more)
         return self._controller
 
     def totals(self, number: int | None = None) -> tuple[int, ...]:

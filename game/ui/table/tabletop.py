@@ -27,7 +27,7 @@ import pygame
 
 from game.core.catalogue import ScopedCatalogue
 from game.core.contract import ScoreLine
-from game.core.controls import Grip, Handle
+from game.core.controls import Controller, Grip, Handle
 from game.core.events import Event
 from game.core.messages import Message
 from game.core.state import State
@@ -98,6 +98,16 @@ class Regions:
     unit: float
 
 
+@dataclass(frozen=True)
+class Sizes:
+    """What a game wishes for its regions, in design units at text size 100 %: see `game.ui.table.frame`."""
+
+    tray: float = 144
+    seats: float = 208
+    supply: float = 176
+    seat_most: float = 122
+
+
 @dataclass
 class Marks:
     """What the house wants to see marked.
@@ -140,10 +150,16 @@ class Stage:
 class Tabletop:
     """Base of all tables. A ruleset subclasses it and overrides what it shows."""
 
+    sizes: Sizes = Sizes()
+
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.view: Any = None
         self.viewer: int | None = None
+        self.controller: Controller | None = None
+        self.lively: set[tuple[Any, ...]] = set()
+        """Keys of resting pieces that move by themselves just now: the house leaves them out of the picture that it
+        keeps of the board, and the tabletop draws them in `draw_overlays`."""
 
     # --- the position ----------------------------------------------------------------------------
 
@@ -151,6 +167,24 @@ class Tabletop:
         """Take a position to show. `viewer` is the seat whose private things may be drawn, None for nobody."""
         self.view = view
         self.viewer = viewer
+
+    def attend(self, controller: Controller) -> None:
+        """Take the controller of the shown position: what is selected, what may be touched next.
+
+        Called after `show`, and again with every selection (`game.core.controls.Pick`).
+        """
+        self.controller = controller
+
+    def change_view(self, handle: Handle) -> bool:
+        """Something was pressed; return True if that only turned the view (a tab, whose park is in the middle).
+
+        The house lays the table out anew then. Such handles come from `hit` like all others.
+        """
+        return False
+
+    def turns_view(self, handle: Handle) -> bool:
+        """Would pressing this only turn the view?"""
+        return False
 
     def bounds(self) -> Box:
         """Return the part of the world that "show all" must show."""
@@ -189,6 +223,9 @@ class Tabletop:
 
     def draw_overlays(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
         """Draw what lies over the pieces of the board: spots, ghost, rings, badges, bubbles."""
+
+    def draw_above(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
+        """Draw what flies over everything, panels included: thrown dice, stars on their way."""
 
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
         """Draw labels and counts in the supply region; its pieces are drawn by the house."""
@@ -264,6 +301,14 @@ class Tabletop:
     def origin(self, piece: Piece, event: Event | None) -> Box | None:
         """Return the pixel box from where a piece that was not on the table before appears (the deck, say)."""
         return None
+
+    def departure(self, piece: Piece, event: Event | None) -> Box | None:
+        """Return the pixel box to which a piece flies that is no longer on the table; None: it fades where it is."""
+        return None
+
+    def overture(self, events: Sequence[Event]) -> list[Any]:
+        """Return animation steps shown before the pieces move, for all events of an entry together."""
+        return []
 
     def effects(self, event: Event) -> list[Any]:
         """Return animation steps (game.ui.animate) shown after the pieces of an event have moved."""

@@ -1,0 +1,397 @@
+"""The table of Dice Theme Park: everything that the house's table asks of it.
+
+Where things lie stands in `table_places` and `table_layout`, how they look in `table_looks`, what lies over the park
+in `table_marks`, `table_parties` and `table_wheel`, the panels in `table_supply`, `table_minis`, `table_tray` and
+`table_seats`, explanations in `table_close_up`, movement in `table_effects`, what is computed to help in
+`table_facts`, pictures for rulebook and score sheet in `table_rule_pictures`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import pygame
+
+from game.core.controls import Grip, Handle
+from game.core.events import Event
+from game.core.messages import Message
+from game.ui.dice import TALL
+from game.ui.kit import Kit
+from game.ui.sprites import PREMULTIPLIED, faded
+from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage
+from rulesets.dice_theme_park import (
+    table_close_up,
+    table_facts,
+    table_marks,
+    table_park,
+    table_parties,
+    table_rule_pictures,
+    table_seats,
+    table_supply,
+    table_tray,
+    table_wheel,
+)
+from rulesets.dice_theme_park.content import requirement_words
+from rulesets.dice_theme_park.gestures import attraction_at
+from rulesets.dice_theme_park.state import content, tile
+from rulesets.dice_theme_park.table_effects import Acts
+from rulesets.dice_theme_park.table_layout import head_height
+from rulesets.dice_theme_park.table_looks import Looks
+from rulesets.dice_theme_park.table_places import DicePlaces
+
+HELD_GROWS = 1.04
+STATES = {"used": ("neutral", "ink_picture"), "ready": ("good", "ink_picture")}
+
+
+class DiceTable(DicePlaces):
+    """Draws Dice Theme Park."""
+
+    def __init__(self, stage: Stage) -> None:
+        super().__init__(stage)
+        self._looks = Looks(stage.kit)
+        self.acts = Acts(self)
+
+    @property
+    def looks(self) -> Looks:
+        """Draws with the present kit."""
+        if self._looks.kit is not self.stage.kit:
+            self._looks = Looks(self.stage.kit)
+        return self._looks
+
+    @property
+    def still(self) -> bool:
+        """Is all motion off?"""
+        return self.stage.kit.animator.speed <= 0
+
+    @property
+    def parties_shown(self) -> bool:
+        """Does the card of parties lie in the corner of the board?"""
+        return table_parties.shown(self)
+
+    def requirement_text(self, name: str) -> str:
+        """Return what an attraction asks for, in words."""
+        words = self.texts.say(requirement_words(tile(name).requirement))
+        return words[:1].upper() + words[1:]
+
+    def label(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        styles: Sequence[str],
+        *,
+        align: str = "left",
+        colour: Any = None,
+    ) -> None:
+        """Draw one line in the first of some styles that fits; in the last it is cut."""
+        kit = self.stage.kit
+        for style in styles:
+            if kit.text_width(text, style) <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
+                break
+        area = rect.copy()
+        area.h = max(rect.h, kit.line_height(style))
+        area.centery = rect.centery
+        kit.text(surface, text, area, style, align=align, colour=colour, max_lines=1, wrap=False)
+
+    # --- drawing ---------------------------------------------------------------------------------
+
+    def draw_backdrop(self, surface: pygame.Surface) -> None:
+        """Draw promenade, plots and trees."""
+        self.looks.begin_frame()
+        table_park.draw_ground(self, surface)
+
+    def draw_piece(
+        self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, *, rotation: int, lift: float, alpha: int
+    ) -> None:
+        """Draw an attraction, a guest, a card or a token."""
+        kind = piece.look[0]
+        flies = lift > 0.02
+        if flies and kind != "guest":
+            grown = 1 + (HELD_GROWS - 1) * lift
+            rect = rect.inflate(round(rect.w * (grown - 1)), round(rect.h * (grown - 1)))
+        if kind == "tile":
+            self._tile(surface, piece, rect, lift, alpha)
+        elif kind == "guest":
+            self._guest(surface, piece, rect, lift, alpha)
+        elif kind == "staff":
+            if flies:
+                self.stage.kit.shadow(surface, rect, "held", radius="piece")
+            self.staff_card(surface, piece.look[1], rect, piece.look[2], alpha=alpha)
+        elif kind == "train":
+            self.stage.kit.sprite(surface, "dice_theme_park/monorail", rect, alpha=alpha)
+        elif kind == "skill":
+            self._skill(surface, piece.look[1], rect, alpha)
+        else:
+            name = {"mascot": "mascot_{}", "map": "map_token", "upgrade": "{}", "admin": "{}"}[kind].format(piece.look[1])
+            if kind == "map" and not piece.look[1]:
+                name = "map_token_used"
+            if flies:
+                shadow = rect.move(0, round(rect.h * 0.12 * lift))
+                self.stage.kit.paint.shadow(surface, shadow, rect.w / 2, blur=max(2, rect.w // 10), offset=2, strength=0.25)
+            if kind == "upgrade" and not piece.look[2]:
+                alpha = min(alpha, 80)
+            self.looks.sprite(surface, name, rect.center, min(rect.w, rect.h), alpha=alpha)
+
+    def _tile(self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, lift: float, alpha: int) -> None:
+        s = rect.h / 2
+        look = piece.look[1]
+        if len(piece.look) > 2 and lift <= 0.02:
+            dear = self._dear(piece)
+            side = pygame.Rect(0, 0, round(s * 1.97), round(s * 1.97))
+            side.center = rect.center
+            self.stage.kit.sprite(surface, f"dice_theme_park/{look[0]}", side, alpha=min(alpha, 120) if dear else alpha)
+            return
+        if lift > 0.02:
+            shadow = pygame.Rect(0, 0, round(s * 1.5), round(s * 1.5))
+            shadow.center = (rect.centerx, round(rect.centery + s * 0.22 * (0.4 + lift)))
+            self.stage.kit.paint.shadow(surface, shadow, s * 0.7, blur=max(2, round(s * 0.16)), offset=3, strength=0.34, middle=True)
+            look = (*look[:3], self.colour_of(self.focus), look[4])
+        self.looks.attraction(surface, look, rect.center, s, alpha=alpha, moving=lift > 0.02)
+
+    def _dear(self, piece: Piece) -> bool:
+        """Can the one who acts not pay for this tile?"""
+        handle = piece.handle
+        if handle is None or handle[0] != "display" or self.seat is None or self.phase != "expand":
+            return False
+        return handle not in self.touchable
+
+    def _guest(self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, lift: float, alpha: int) -> None:
+        number = piece.key[1]
+        if number in self.acts.hidden:
+            return
+        kit = self.stage.kit
+        raised = round(rect.h * 0.55 * lift)
+        if piece.zone == "board" or lift > 0:
+            shadow = pygame.Rect(rect.x, round(rect.y + rect.h * 0.2), rect.w, round(rect.h * 0.82))
+            blur = max(1, round(rect.w * 0.07 * (1 + lift)))
+            kit.paint.shadow(surface, shadow, rect.w * 0.2, blur=blur, offset=max(1, round(rect.w * 0.04)), strength=0.3)
+        body = rect.move(0, -raised)
+        if lift > 0.05:  # in the air it stretches a little
+            body = body.inflate(-round(rect.w * 0.05 * lift), round(rect.h * 0.06 * lift))
+        if self.acts.guest(surface, number, piece.look, body):
+            return
+        _, colour, pips, mark = piece.look
+        self.looks.guest(surface, colour, pips, body, mark=mark, alpha=alpha)
+
+    def staff_card(self, surface: pygame.Surface, name: str, rect: pygame.Rect, state: str, *, alpha: int = 255) -> None:
+        """Draw a staff card: portrait, pips and money, and whether its ability is still to be used."""
+        key = ("staff", name, rect.size, state)
+        picture = self.looks.kept(key, lambda: self._staff_picture(name, rect.size, state))
+        if alpha < 255:
+            picture = faded(picture, alpha)
+        surface.blit(picture, rect, special_flags=PREMULTIPLIED)
+
+    def _staff_picture(self, name: str, size: tuple[int, int], state: str) -> pygame.Surface:
+        kit, looks = self.stage.kit, self.looks
+        limit, kit.sprites.per_frame = kit.sprites.per_frame, None
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        rect = picture.get_rect()
+        card = content().staff[name]
+        body = pygame.Rect(round(rect.w * 0.04), round(rect.h * 0.06), round(rect.w * 0.92), round(rect.h * 0.88))
+        kit.paint.panel(picture, body, (255, 247, 230), edge="ink_picture", edge_width=max(1.5, rect.w * 0.035), radius=rect.w * 0.14)
+        side = body.w * 0.9
+        looks.sprite(picture, name, (body.centerx, body.y + body.h * 0.54), side, alpha=255)
+        radius = rect.w * 0.165
+        spot = (radius, radius)
+        kit.paint.disc(picture, spot, radius, "ink_picture")
+        looks.word(picture, str(card.pips), spot, radius * 0.98, colour="white")
+        pill = pygame.Rect(0, 0, round(rect.w * 0.46), round(rect.w * 0.3))
+        pill.topright = (rect.right, 0)
+        kit.paint.pill(picture, pill, (255, 216, 110), edge="ink_picture", edge_width=max(1.0, rect.w * 0.025))
+        looks.word(picture, f"${card.money}", pill.center, pill.h * 0.5)
+        if state:
+            fill, ink = STATES[state]
+            tag = pygame.Rect(0, 0, round(rect.w * 0.86), round(rect.h * 0.2))
+            tag.midbottom = (rect.centerx, rect.bottom)
+            kit.paint.pill(picture, tag, fill, edge="ink_picture", edge_width=max(1.0, rect.w * 0.025))
+            looks.word(picture, self.say(f"show.card_{state}"), tag.center, tag.h * 0.42, face="bold", colour=ink)
+        kit.sprites.per_frame = limit
+        return picture
+
+    def _skill(self, surface: pygame.Surface, card: str, rect: pygame.Rect, alpha: int) -> None:
+        kit = self.stage.kit
+        skill = content().skills[card]
+        kit.panel(surface, rect, "paper", edge="hairline_dark", radius="piece", alpha=alpha)
+        self.looks.sprite(surface, skill.kind, rect.center, rect.w * 0.86, alpha=alpha)
+        if skill.colour in ("yellow", "green", "blue"):
+            wide = round(rect.w * 0.3)
+            spot = pygame.Rect(0, 0, wide, round(wide * TALL))
+            spot.bottomright = (rect.right - 2, rect.bottom - 2)
+            self.looks.guest(surface, skill.colour, 0, spot)
+
+    def draw_card(self, surface: pygame.Surface, group: str, name: str, row: pygame.Rect) -> None:
+        """Draw an administrator or a skill as a row: picture, name, what it does."""
+        kit = self.stage.kit
+        picture = content().skills[name].kind if group == "skill" else name
+        side = min(kit.px(64), row.h - kit.px(16), row.w // 4)
+        self.looks.sprite(surface, picture, (row.x + kit.px(10) + side / 2, row.y + kit.px(10) + side / 2), side)
+        title = pygame.Rect(row.x + side + kit.px(18), row.y + kit.px(6), row.w - side - kit.px(24), kit.line_height("subheading"))
+        text = table_close_up.close_up(self, ("offer", name))
+        if text is None:
+            return
+        self.label(surface, text.title, title, ("subheading", "small_bold", "note_bold"))
+        words = pygame.Rect(title.x, title.bottom, title.w, row.bottom - title.bottom - kit.px(6))
+        kit.text(surface, text.lines[0], words, "note", valign="top", colour="text")
+        if group == "skill" and content().skills[name].colour in ("yellow", "green", "blue"):
+            spot = pygame.Rect(row.x + kit.px(8) + round(side * 0.66), row.y + kit.px(8) + round(side * 0.6), side // 3, round(side * 0.4))
+            self.looks.guest(surface, str(content().skills[name].colour), 0, spot)
+
+    def draw_overlays(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
+        """Draw everything that lies over the park."""
+        self.acts.draw_turning(surface)
+        table_marks.draw(self, surface, marks, now)
+
+    def draw_above(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
+        """Draw the wheel beside things in the panels, thrown dice and flying stars."""
+        self.acts.draw_above(surface)
+
+    def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
+        """Draw the right column."""
+        table_supply.draw(self, surface, marks)
+
+    def draw_tray(self, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
+        """Draw the tray."""
+        table_tray.draw(self, surface, marks, held)
+
+    def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
+        """Draw what is special in a seat's panel."""
+        table_seats.draw(self, surface, seat, rect, marks)
+
+    def seat_head_height(self, rect: pygame.Rect) -> int:
+        """Return the height of the head line."""
+        return head_height(self.stage.kit, rect)
+
+    def button_area(self) -> pygame.Rect:
+        """Return where the buttons lie."""
+        return self.plan.tray.buttons
+
+    def rotate_area(self) -> pygame.Rect | None:
+        """Nothing turns (DTP-6.6): the Rotate button has no room."""
+        return pygame.Rect(-1, -1, 0, 0)
+
+    # --- helping ---------------------------------------------------------------------------------
+
+    @property
+    def wheel(self) -> list[tuple[pygame.Rect, Handle]]:
+        """The choices that lie on the table."""
+        return table_wheel.discs(self)
+
+    def consequences(self, grip: Grip, target: Handle) -> list[str]:
+        """Return what dropping the held thing there would bring, as rich lines."""
+        handle, view, seat = grip.handle, self.view, self.focus
+        if handle[0] in ("display", "discard"):
+            name = str(handle[1])
+            lines = [self.say("show.each_ride", n=tile(name).stars)]
+            amenity, count, bonus = table_facts.bonus_after(view, seat, name)
+            if amenity and handle[0] == "display":
+                word = self.say("show.amenity_after", amenity=self.say(f"amenity.{amenity}.name"), n=count)
+                lines.append(f"**{word}**" + (" " + self.say(f"amenity_bonus.{count}") if bonus else ""))
+            left = view.money[seat] - (tile(name).cost if handle[0] == "display" else 0)
+            lines.append(self.say("show.money_left", n=left))
+            return lines
+        if handle[0] == "upgrade" and target[0] == "space":
+            stars, money, icons = table_facts.upgrade_gain(view, seat, str(target[2]), str(handle[1]))
+            gain = "show.gain_stars" if stars else "show.gain_money" if money else "show.gain_icon"
+            price = table_facts.space_price(view, seat, str(target[2]), int(str(target[3])))
+            return [self.say(gain, n=stars or money or icons), self.say("show.costs", n=price), self.say("show.money_left", n=view.money[seat] - price)]
+        if handle[0] in ("guest", "spared") and target[0] == "cell":
+            return self._after_walk(handle, target)
+        return []
+
+    def _after_walk(self, handle: Handle, target: Handle) -> list[str]:
+        """Return what the ride earns, and whether the attraction where the guest arrives could run then."""
+        place = table_parties.chosen_place(self)
+        lines = []
+        if place and self.touched.party:
+            stars, money = table_facts.place_worth(self.view, self.focus, place)
+            lines.append(self.say("show.ride", n=stars) + (" " + self.say("show.each_money", n=money) if money else ""))
+        else:
+            lines.append(self.say("show.by_map"))
+        goal = attraction_at(self.view, target)
+        if goal:
+            runs = any(then[0] == goal for fact in table_facts.party_facts(self.view, self.focus, place) if place
+                       and sorted(fact.guests) == sorted(int(str(each[1])) for each in self.touched.party) for then in fact.then)  # fmt: skip
+            if runs:
+                stars = table_facts.place_worth(self.view, self.focus, goal)[0]
+                lines.append(self.say("show.then", name=self.say(f"attraction.{goal}.name"), n=stars))
+        return lines
+
+    # --- explaining ------------------------------------------------------------------------------
+
+    def close_up(self, handle: Handle) -> CloseUp | None:
+        """Return the enlarged card of a thing."""
+        return table_close_up.close_up(self, handle)
+
+    def draw_close_up_picture(self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+        """Draw the picture of a close-up."""
+        table_close_up.draw_picture(self, surface, look, rect)
+
+    def symbols_at(self, pos: tuple[int, int]) -> Message | None:
+        """Explain the small symbol under the pointer."""
+        return table_close_up.symbol(self, pos)
+
+    # --- moving ----------------------------------------------------------------------------------
+
+    def origin(self, piece: Piece, event: Event | None) -> Box | None:
+        """Return where a new thing comes from: guests from the bag or their seat, tiles from the right column."""
+        kind = piece.look[0]
+        if kind == "guest" and piece.zone == "board":
+            return self._supply_box()
+        if kind == "tile" and piece.zone == "board" and event is not None and event.kind == "built":
+            return self._supply_box()
+        if kind in ("mascot", "map") and piece.zone == "tray" and event is not None:
+            return self._supply_box()
+        return None
+
+    def _supply_box(self) -> Box | None:
+        supply = self.stage.regions.supply
+        if supply.w < 20:
+            return None
+        side = self.stage.kit.px(30)
+        return supply.centerx - side / 2, supply.bottom - 2 * side, side, side
+
+    def departure(self, piece: Piece, event: Event | None) -> Box | None:
+        """Return where a thing goes that leaves: guests home to the bag, or with their monorail to a seat."""
+        if event is None or piece.look[0] != "guest":
+            return None
+        if piece.zone == "supply":
+            seat = event.data.get("seat")
+            if isinstance(seat, int) and seat != self.focus and event.kind in ("boarded", "arrived", "took"):
+                rect = self.stage.regions.seats[seat]
+                side = self.stage.kit.px(24)
+                return rect.centerx, rect.centery, side, side * TALL
+            return None
+        if event.kind in ("operated", "mascot", "went_home", "left", "pips") and self.tab != "trains":
+            return self._supply_box()
+        return None
+
+    def overture(self, events: Sequence[Event]) -> list[Any]:
+        """Guests step down before anybody walks."""
+        return self.acts.overture(events)
+
+    def effects(self, event: Event) -> list[Any]:
+        """Return what moves besides the pieces."""
+        return self.acts.steps(event)
+
+    def sound_of(self, event: Event) -> str | None:
+        """Return the sound of an event."""
+        return {
+            "operated": "tick", "moved": "pop", "built": "snap", "installed": "snap", "hired": "chime", "picked": "draw",
+            "revealed": "page", "boarded": "whistle", "income": "coin", "collected": "tick", "objective": "claim",
+            "bought_map": "draw", "mascot": "chime", "over": "fanfare", "saved": "chime", "passed_on": "shuffle",
+        }.get(event.kind)  # fmt: skip
+
+
+def draw_rule_picture(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]) -> None:
+    """Draw a `picture:` entry of the rulebook into a rectangle."""
+    table_rule_pictures.draw_rule_picture(kit, surface, rect, picture)
+
+
+def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_id: str) -> None:
+    """Draw an attraction or a card by id into a rectangle, for score sheets and lists."""
+    table_rule_pictures.draw_content(kit, surface, rect, content_id)
+
+
+TABLETOP = DiceTable
+"""The table of this package, for the house."""

@@ -1,0 +1,266 @@
+"""What lies over the park: lit attractions and guests, places for what is held, the ghost and its consequences."""
+
+from __future__ import annotations
+
+import math
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.controls import Grip, Handle
+from game.ui.animate import breath
+from game.ui.table.tabletop import Marks
+from rulesets.dice_theme_park import table_facts, table_park, table_parties, table_wheel
+from rulesets.dice_theme_park.state import content
+from rulesets.dice_theme_park.table_looks import DISC, hexagon, tile_look
+
+if TYPE_CHECKING:
+    from rulesets.dice_theme_park.table import DiceTable
+
+ACCENT, SOFT = "accent", "accent2"
+GHOST_ALPHA = 120
+
+
+def outline(
+    table: DiceTable, surface: pygame.Surface, cell: tuple[int, int], colour: str, width: float, *, share: float = 0.97, alpha: int = 255
+) -> None:
+    """Draw the outline of a cell."""
+    corners = hexagon(table.spot(*cell), table.s * share)
+    table.kit.paint.polyline(surface, corners, colour, max(1.5, width), alpha=alpha, closed=True)
+
+
+def draw(table: DiceTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
+    """Draw all of it, lowest first."""
+    if table.stage.regions.board.w < 8 or table.controller is None:
+        _lit(table, surface, marks)
+        return
+    kit = table.kit
+    pulse = 150 + round(105 * breath(now, 1200)) if not table.still else 230
+    held = marks.ghost[0] if marks.ghost is not None else None
+    _last(table, surface, marks)
+    if marks.spots:
+        _spots(table, surface, marks.spots, pulse)
+    else:
+        _touchable(table, surface, pulse)
+    _selected(table, surface)
+    _guests(table, surface, marks)
+    _lit(table, surface, marks)
+    coming = _ghost(table, surface, marks)
+    if table_parties.shown(table):
+        table_parties.draw(table, surface)
+    else:
+        table_park.draw_amenities(table, surface, coming)
+    table_park.draw_objective(table, surface)
+    table_wheel.draw(table, surface)
+    if held is not None and marks.ghost is not None and marks.ghost[2]:
+        _balloon(table, surface, held, marks.ghost[1])
+    del kit
+
+
+def _cells(table: DiceTable, handles: object) -> list[tuple[int, int]]:
+    assert isinstance(handles, (list, tuple, dict))
+    return [(h[2], h[3]) for h in handles if h[0] == "cell" and h[1] == table.focus]
+
+
+def _lit(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Light up cells: a refusal, a line of the score sheet or of the log."""
+    kit = table.kit
+    for cell in marks.lit:
+        if tuple(cell) not in content().board.cells:
+            continue
+        outline(table, surface, (cell[0], cell[1]), "halo", table.s * 0.12, share=0.95)
+        outline(table, surface, (cell[0], cell[1]), "ink_picture", kit.pxf(1.5), share=1.0)
+
+
+def _last(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Rings in the seat's colour around what moved last."""
+    if marks.last_seat is None:
+        return
+    kit = table.kit
+    for handle in marks.last:
+        if handle[0] == "guest" and handle not in table.touchable:
+            rect = table.rect_of(handle)
+            if rect is not None and table.stage.regions.board.contains(rect):
+                ring = rect.inflate(kit.px(5), kit.px(5))
+                kit.paint.ring(surface, ring, f"seat.{table.colour_of(marks.last_seat)}", width=kit.pxf(2), radius=rect.w * 0.25, alpha=170)
+        elif handle[0] == "cell" and handle[1] == table.focus:
+            outline(table, surface, (handle[2], handle[3]), f"seat.{table.colour_of(marks.last_seat)}", kit.pxf(2.5), alpha=190)  # type: ignore[arg-type]
+
+
+def _spots(table: DiceTable, surface: pygame.Surface, spots: object, pulse: int) -> None:
+    """Where the held thing may go."""
+    kit = table.kit
+    assert isinstance(spots, (list, tuple))
+    for cell in _cells(table, list(spots)):
+        empty = not table.name_at(table.focus, cell)
+        if empty:
+            kit.paint.polygon(surface, hexagon(table.spot(*cell), table.s * 0.92), (255, 250, 235), alpha=110)
+        outline(table, surface, cell, SOFT, kit.pxf(3.2), alpha=pulse)
+        if empty:
+            _plus(table, surface, table.spot(*cell))
+    for handle in spots:
+        rect = table.rect_of(handle)
+        if rect is None or handle[0] in ("cell", "board", "staging"):
+            continue
+        if handle[0] == "space":
+            centre = rect.center
+            table.looks.disc(surface, centre, rect.w * 0.52, (255, 240, 200))
+            price = table_facts.space_price(table.view, table.focus, str(handle[2]), int(handle[3]))
+            table.looks.word(surface, f"${price}", centre, rect.w * 0.34)
+            kit.paint.disc(surface, centre, rect.w * 0.62, None, edge=ACCENT, edge_width=kit.pxf(2.5))
+        else:
+            kit.focus_ring(surface, rect.inflate(kit.px(6), kit.px(6)), "row")
+
+
+def _plus(table: DiceTable, surface: pygame.Surface, centre: tuple[float, float]) -> None:
+    kit, radius = table.kit, table.s * 0.19
+    kit.paint.disc(surface, centre, radius, "card", edge=SOFT, edge_width=kit.pxf(1.5))
+    arm = radius * 0.5
+    for dx, dy in ((arm, 0.0), (0.0, arm)):
+        start, end = (centre[0] - dx, centre[1] - dy), (centre[0] + dx, centre[1] + dy)
+        kit.paint.polyline(surface, [start, end], ACCENT, kit.pxf(2.6))
+
+
+def _touchable(table: DiceTable, surface: pygame.Surface, pulse: int) -> None:
+    """What may be touched next while nothing is held."""
+    kit = table.kit
+    selecting = bool(table.touched.head or table.touched.party)
+    for cell in _cells(table, table.touchable):
+        empty = not table.name_at(table.focus, cell)
+        if selecting or not empty:
+            outline(table, surface, cell, ACCENT if selecting else SOFT, kit.pxf(3.6), share=0.955, alpha=pulse)
+        if empty and selecting:
+            _plus(table, surface, table.spot(*cell))
+    for handle in table.touchable:
+        if handle[0] == "space":
+            rect = table.rect_of(handle)
+            if rect is not None:
+                kit.paint.disc(surface, rect.center, rect.w * 0.6, None, edge=SOFT, edge_width=kit.pxf(2.2))
+
+
+def _selected(table: DiceTable, surface: pygame.Surface) -> None:
+    for handle in table.touched.head:
+        if handle[0] == "cell" and handle[1] == table.focus:
+            outline(table, surface, (handle[2], handle[3]), ACCENT, table.kit.pxf(4.5))  # type: ignore[arg-type]
+
+
+def _guests(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Guests that may be chosen, those that are, and the pips they will have."""
+    kit = table.kit
+    selecting = table.touched.head or table.touched.party or table.asked not in ("operate",)
+    for handle in table.touchable:
+        if handle[0] not in ("guest", "spared") or not selecting:
+            continue
+        rect = table.rect_of(handle)
+        if rect is not None:
+            ring = rect.inflate(kit.px(6), kit.px(6))
+            kit.paint.ring(surface, ring, SOFT, width=kit.pxf(2.6), radius=rect.w * 0.26)
+    spared = {handle[2] for handle in table.touched.tail if handle[0] == "choice" and handle[1] == "spare"}
+    for handle in (*table.touched.head, *table.touched.party, *table.touched.tail):
+        if handle[0] not in ("guest", "spared"):
+            continue
+        rect = table.rect_of(handle)
+        if rect is None:
+            continue
+        ring = rect.inflate(kit.px(8), kit.px(8))
+        kit.paint.ring(surface, ring, ACCENT, width=kit.pxf(3.4), radius=rect.w * 0.28)
+        guest = table.view.guests[table.focus].get(int(str(handle[1])))
+        if handle in table.touched.party and guest is not None and handle[1] not in spared:
+            _step_badge(table, surface, rect, guest[2] - 1)
+    party, tail = table.touched.party, table.touched.tail
+    if party and not tail and table.seat is not None and not marks.spots:
+        _arrows(table, surface)
+
+
+def _step_badge(table: DiceTable, surface: pygame.Surface, rect: pygame.Rect, pips: int) -> None:
+    """The pips that a guest steps down to, above it."""
+    kit = table.kit
+    text = str(pips) if pips else "0"
+    high = max(kit.px(18), round(rect.w * 0.5))
+    pill = pygame.Rect(0, 0, round(high * 1.75), high)
+    pill.midbottom = (rect.centerx, rect.y + high // 3)
+    kit.paint.pill(surface, pill, "card", edge=ACCENT, edge_width=kit.pxf(2))
+    x = pill.x + high * 0.55
+    kit.paint.arrow(surface, (x, pill.y + high * 0.2), (x, pill.bottom - high * 0.2), ACCENT, width=kit.pxf(3), head=high * 0.32)
+    table.looks.word(surface, text, (pill.right - high * 0.6, pill.centery), high * 0.5, colour="bad_text")
+
+
+def _arrows(table: DiceTable, surface: pygame.Surface) -> None:
+    """Round arrows on the edges that a guest of the party may cross."""
+    kit = table.kit
+    start = next((h for h in reversed(table.touched.head) if h[0] == "cell"), None)
+    if start is None:
+        return
+    targets = {spot.target for piece in table.touched.party for spot in table.spots_of(Grip(piece))}
+    ax, ay = table.spot(start[2], start[3])  # type: ignore[arg-type]
+    for cell in _cells(table, list(targets)):
+        outline(table, surface, cell, SOFT, kit.pxf(3))
+        bx, by = table.spot(*cell)
+        middle = (ax + bx) / 2, (ay + by) / 2
+        length = math.dist((ax, ay), (bx, by)) or 1.0
+        dx, dy = (bx - ax) / length, (by - ay) / length
+        radius = table.s * 0.2
+        kit.paint.disc(surface, middle, radius, "card", edge=ACCENT, edge_width=kit.pxf(2))
+        a = middle[0] - dx * radius * 0.55, middle[1] - dy * radius * 0.55
+        b = middle[0] + dx * radius * 0.6, middle[1] + dy * radius * 0.6
+        kit.paint.arrow(surface, a, b, ACCENT, width=kit.pxf(3), head=radius * 0.62)
+
+
+def _ghost(table: DiceTable, surface: pygame.Surface, marks: Marks) -> str:
+    """The held thing as it would lie; returns the amenity that a new attraction would add."""
+    if marks.ghost is None:
+        return ""
+    grip, target, legal = marks.ghost
+    piece = table.piece_of(grip)
+    if piece is None:
+        return ""
+    kit = table.kit
+    if target[0] == "cell" and target[1] == table.focus:
+        cell = (target[2], target[3])
+        if piece.look[0] == "tile" and legal:
+            look = tile_look(piece.look[1][0], (), 0, table.colour_of(table.focus), table._cut(table.focus))
+            table.looks.attraction(surface, look, table.spot(*cell), table.s, alpha=GHOST_ALPHA)  # type: ignore[arg-type]
+        outline(table, surface, cell, ACCENT if legal else "bad", kit.pxf(4))  # type: ignore[arg-type]
+        if not legal:
+            side = round(table.s * 0.5)
+            rect = pygame.Rect(0, 0, side, side)
+            rect.center = tuple(round(v) for v in table.spot(*cell))  # type: ignore[arg-type, assignment]
+            kit.sprite(surface, "common/mark_illegal", rect)
+        if piece.look[0] == "tile" and legal and table.asked != "setup":
+            return table_facts.bonus_after(table.view, table.focus, piece.look[1][0])[0]
+    elif target[0] == "space" and legal:
+        rect = table.rect_of(target)
+        if rect is not None:
+            table.looks.disc(surface, rect.center, rect.w * 0.56)
+            table.looks.sprite(surface, piece.look[1], rect.center, rect.w * 0.95)
+            kit.paint.disc(surface, rect.center, rect.w * 0.66, None, edge=ACCENT, edge_width=kit.pxf(3))
+    return ""
+
+
+def _balloon(table: DiceTable, surface: pygame.Surface, grip: Grip, target: Handle) -> None:
+    """A paper balloon beside the ghost: what dropping it here would bring."""
+    piece = table.piece_of(grip)
+    rect = table.rect_of(target)
+    if piece is None or rect is None or target[0] in ("staging", "board", "plan"):
+        return
+    lines = table.consequences(grip, target)
+    if not lines:
+        return
+    kit = table.kit
+    block = kit.layout(kit_rich("\n".join(lines)), "small", kit.px(210))
+    card = pygame.Rect(0, 0, block.width + kit.px(22), block.height + kit.px(14))
+    board = table.stage.regions.board
+    card.midleft = (rect.right + kit.px(14), rect.y + kit.px(8))
+    if card.right > board.right - kit.px(6):
+        card.midright = (rect.left - kit.px(14), rect.y + kit.px(8))
+    card.clamp_ip(board.inflate(-kit.px(10), -kit.px(10)))
+    tip = (rect.right - rect.w * 0.12, rect.y + rect.h * 0.3) if card.left > rect.centerx else (rect.left + rect.w * 0.12, rect.y + rect.h * 0.3)
+    kit.paint.bubble(surface, card, tip, "card", edge=ACCENT, edge_width=kit.pxf(2.5), radius=kit.radius("row"), pointer=kit.pxf(8))
+    kit.engine.draw_block(surface, block, (card.x + kit.px(11), card.y + kit.px(7)))
+
+
+def kit_rich(text: str) -> object:
+    """Read the markup of a text."""
+    from game.ui.text import parse_markup
+
+    return parse_markup(text)

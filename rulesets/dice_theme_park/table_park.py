@@ -1,0 +1,165 @@
+"""The park on the board below its pieces: promenade, plots, trees; and the cards in the free corners of the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.sprites import PREMULTIPLIED
+from rulesets.dice_theme_park import table_facts
+from rulesets.dice_theme_park.state import content
+from rulesets.dice_theme_park.table_looks import ART, ROOT3, hexagon
+
+if TYPE_CHECKING:
+    from rulesets.dice_theme_park.table import DiceTable
+
+EDGE, WAY, INNER = (217, 184, 119), (246, 225, 180), (74, 44, 107)
+RINGS = ((1.19, EDGE), (1.165, WAY), (1.05, INNER))
+GREEN = (
+    (5.35, -4.0, "tree", 0.52), (-5.2, -3.4, "bush", 0.4), (5.2, 1.5, "tree", 0.5), (4.65, 2.2, "bush", 0.4),
+    (-4.9, 2.3, "tree", 0.55), (-4.1, 3.2, "bush", 0.4), (-5.3, 0.7, "bush", 0.42), (3.9, -3.9, "bush", 0.36),
+    (4.1, 3.4, "tree", 0.5), (-3.9, -3.8, "tree", 0.5),
+)  # fmt: skip
+"""Trees and bushes beside the park: middle and height in s."""
+
+
+def draw_ground(table: DiceTable, surface: pygame.Surface) -> None:
+    """Draw promenade, plots and trees."""
+    looks, s = table.looks, table.s
+    wide, high = round((5 * ROOT3 + 3) * s), round(11 * s)
+    moving = table.kit.sprites.moving
+    key = ("ground", round(s, 2))
+    if moving:
+        base = looks.kept(("ground", "master"), lambda: _ground(table, 40.0))
+        picture = looks.kept(("ground moving", wide, high), lambda: pygame.transform.smoothscale(base, (wide, high)))
+    else:
+        picture = looks.kept(key, lambda: _ground(table, s))
+    x, y = table.stage.camera.to_screen((0.0, 0.0))
+    at = picture.get_rect(center=(round(x), round(y)))
+    surface.blit(picture, at, special_flags=PREMULTIPLIED)
+
+
+def _ground(table: DiceTable, s: float) -> pygame.Surface:
+    kit = table.kit
+    size = round((5 * ROOT3 + 3) * s), round(11 * s)
+    picture = pygame.Surface(size, pygame.SRCALPHA)
+    middle = size[0] / 2, size[1] / 2
+    cells = content().board.cells
+
+    def at(q: int, r: int) -> tuple[float, float]:
+        x, y = table.world(q, r)
+        return middle[0] + x * s, middle[1] + y * s
+
+    for share, colour in RINGS:
+        for cell in cells:
+            kit.paint.polygon(picture, hexagon(at(*cell), s * share), colour, edge=colour, edge_width=1)
+    sprites = kit.sprites
+    state = sprites.moving, sprites.per_frame, sprites.pending
+    sprites.moving, sprites.per_frame = False, None
+    try:
+        high = round(s * 2.035)  # plots touch each other, attractions stand apart
+        for cell in cells:
+            x, y = at(*cell)
+            name = "plot_start" if cell in table.start_cells else "plot"
+            kit.sprite(picture, ART + name, pygame.Rect(round(x - high / 2), round(y - high / 2), high, high))
+        for x, y, name, tall in GREEN:
+            side = round(tall * s * 1.3)
+            spot = pygame.Rect(0, 0, side, side)
+            spot.center = (round(middle[0] + x * s), round(middle[1] + y * s))
+            kit.sprite(picture, ART + name, spot)
+    finally:
+        sprites.moving, sprites.per_frame, sprites.pending = state
+    return picture
+
+
+# --- corner cards ------------------------------------------------------------------------------------------
+
+
+def amenity_rects(table: DiceTable) -> tuple[pygame.Rect, list[pygame.Rect]]:
+    """Return the card of the amenities and the place of each."""
+    kit, board = table.kit, table.stage.regions.board
+    grow = min(1.35, max(1.0, table.kit.scale.text))
+    title = kit.line_height("note_bold") if kit.scale.text < 1.5 else 0
+    wide, high = round(kit.px(37) * grow), round(kit.px(41) * grow)
+    pad = kit.px(7)
+    card = pygame.Rect(board.x + kit.px(52), board.y + kit.px(9), 4 * wide + 2 * pad, title + 2 * high + 2 * pad)
+    cells = [
+        pygame.Rect(card.x + pad + (index % 4) * wide, card.y + pad + title + (index // 4) * high, wide, high) for index in range(8)
+    ]
+    return card, cells
+
+
+def draw_amenities(table: DiceTable, surface: pygame.Surface, coming: str = "") -> None:
+    """Draw how often the park in view has each amenity; `coming` gains one."""
+    kit, looks = table.kit, table.looks
+    card, cells = amenity_rects(table)
+    kit.panel(surface, card, "card", radius="row", shadow="panel")
+    pad = kit.px(7)
+    title = pygame.Rect(card.x + pad, card.y + kit.px(3), card.w - 2 * pad, cells[0].y - card.y - kit.px(3))
+    if title.h > kit.px(12):
+        table.label(surface, table.say("show.amenities"), title, ("note_bold", "note"), colour="muted")
+    for rect, (name, count) in zip(cells, table_facts.amenities(table.view, table.focus), strict=True):
+        if name == coming:
+            kit.panel(surface, rect, "found", edge="accent", edge_width="focus", radius="piece")
+        high = rect.h
+        looks.sprite(surface, name, (rect.centerx, rect.y + high * 0.36), high * 0.6, alpha=255 if count or name == coming else 90)
+        words = f"{count}>{count + 1}" if name == coming else str(count)
+        looks.word(surface, words, (rect.centerx, rect.y + high * 0.82), high * 0.24, colour="ink" if count or name == coming else "faint")
+
+
+def objective_rect(table: DiceTable) -> pygame.Rect:
+    """Return the card of the objective."""
+    kit, board = table.kit, table.stage.regions.board
+    grow = min(1.35, max(1.0, kit.scale.text))
+    line = round(kit.px(20) * grow)
+    high = round(kit.px(30) * grow) + line * table.view.seats + kit.px(8)
+    if not table_facts.objective_table(table.view)[0]:
+        high = round(kit.px(30) * grow) + line * max(1, len(table.view.objectives)) + kit.px(8)
+    wide = round(kit.px(166) * grow)
+    return pygame.Rect(board.right - kit.px(9) - wide, board.bottom - kit.px(9) - high, wide, high)
+
+
+GROUPS = {"gold": (244, 184, 46), "red": (226, 94, 84), "blue": (88, 150, 220), "green": (90, 184, 122), "purple": (160, 112, 210)}
+"""Colours of the objective groups."""
+
+
+def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
+    """Draw the objective of this round with the standing, else those that are to come."""
+    kit, looks, view = table.kit, table.looks, table.view
+    name, rows = table_facts.objective_table(view)
+    card = objective_rect(table)
+    kit.panel(surface, card, "card", radius="row", shadow="panel")
+    grow = min(1.35, max(1.0, kit.scale.text))
+    line, head_high = round(kit.px(20) * grow), round(kit.px(30) * grow)
+    head = pygame.Rect(card.x, card.y, card.w, head_high)
+    if not name:
+        title = head.inflate(-kit.px(16), 0)
+        table.label(surface, table.say("show.objectives"), title, ("note_bold", "note"), colour="muted")
+        for index, (number, each) in enumerate(view.objectives):
+            y = head.bottom + index * line + line // 2
+            looks.sprite(surface, each, (card.x + kit.px(18), y), line * 0.95)
+            words = pygame.Rect(card.x + kit.px(32), y - line // 2, card.w - kit.px(38), line)
+            text = table.say("show.objective_round", n=number, name=table.say(f"objective.{each}.name"))
+            table.label(surface, text, words, ("note",))
+        return
+    group = GROUPS[content().objectives[name].group]
+    kit.panel(surface, head, group, edge=None, radius="row")
+    surface.fill(group, pygame.Rect(head.x + 1, head.centery, head.w - 2, head.h // 2))
+    looks.sprite(surface, name, (head.x + head_high * 0.5, head.centery), head_high * 0.82)
+    words = pygame.Rect(head.x + head_high, head.y, head.w - head_high - kit.px(4), head.h)
+    table.label(surface, table.say(f"objective.{name}.name"), words, ("subheading", "small_bold", "note_bold"), colour="ink_picture")
+    most = max([abs(row[1]) for row in rows] + [1])
+    for index, (seat, value, _, _, stars) in enumerate(rows):
+        y = head.bottom + kit.px(4) + index * line + line // 2
+        chip = round(line * 0.84)
+        kit.seat_chip(surface, table.colour_of(seat), pygame.Rect(card.x + kit.px(7), y - chip // 2, chip, chip))
+        bar = pygame.Rect(card.x + kit.px(12) + chip, y - kit.px(4), round(card.w * 0.4), kit.px(8))
+        kit.paint.pill(surface, bar, "track")
+        part = bar.copy()
+        part.w = max(bar.h, round(bar.w * value / most)) if value else 0
+        if part.w:
+            kit.paint.pill(surface, part, f"seat.{table.colour_of(seat)}")
+        looks.word(surface, str(value), (bar.right + kit.px(15), y), line * 0.5, colour="ink")
+        looks.sprite(surface, "common/star", (card.right - kit.px(36), y), line * 0.72)
+        looks.word(surface, str(stars), (card.right - kit.px(15), y), line * 0.5, colour="ink")

@@ -1,0 +1,124 @@
+"""The tray: money, staff cards, administrator, mascots on their skills, maps and upgrades of the seat in the tray."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.controls import Grip
+from game.ui.table.tabletop import Marks
+from rulesets.dice_theme_park import table_facts
+from rulesets.dice_theme_park.state import content
+
+if TYPE_CHECKING:
+    from rulesets.dice_theme_park.table import DiceTable
+
+
+def draw(table: DiceTable, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
+    """Draw everything of the tray that is no piece."""
+    kit, tray = table.kit, table.plan.tray
+    names = list(tray.areas)
+    for before, name in zip(names, names[1:], strict=False):
+        x = (tray.areas[before].right + tray.areas[name].left) // 2
+        top, bottom = table.stage.regions.tray.y + kit.px(14), table.stage.regions.tray.bottom - kit.px(14)
+        kit.paint.line(surface, (x, top), (x, bottom), "hairline", kit.pxf("hairline"))
+    if tray.label:
+        for name in names[1:]:
+            area = tray.areas[name]
+            key = "picks" if name == "played" and not table.view.revealed else name
+            spot = pygame.Rect(area.x, area.y - tray.label, area.w + kit.px(8), tray.label)
+            table.label(surface, table.say(f"show.tray_{key}"), spot, ("note_bold", "note"), colour="muted")
+    _seat(table, surface, tray.areas["seat"])
+    _places(table, surface)
+    if "admin" in tray.areas:
+        _admin(table, surface, tray.areas["admin"])
+    _mascots(table, surface)
+    _stock(table, surface)
+    if held is not None and any(spot.target == ("staging",) for spot in table.spots_of(held)):
+        kit.focus_ring(surface, table.stage.regions.tray.inflate(-4, -4), "table_panel")
+
+
+def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
+    """Whose tray it is, the money, and what this phase has brought so far."""
+    kit, view, own = table.kit, table.view, table.own
+    whole = pygame.Rect(area.x, area.y - table.plan.tray.label, area.w, area.h + table.plan.tray.label)
+    third = whole.h // 3
+    chip = min(kit.px(26), third)
+    kit.seat_chip(surface, table.colour_of(own), pygame.Rect(whole.x, whole.y + (third - chip) // 2, chip, chip))
+    name = pygame.Rect(whole.x + chip + kit.px(6), whole.y, whole.w - chip - kit.px(6), third)
+    table.label(surface, table.stage.seats[own].name, name, ("subheading", "small_bold", "note_bold"))
+    coin = min(kit.px(34), third + kit.px(4))
+    kit.sprite(surface, "common/coin", pygame.Rect(whole.x, whole.centery - coin // 2, coin, coin))
+    money = pygame.Rect(whole.x + coin + kit.px(7), whole.y + third, whole.w - coin - kit.px(7), third)
+    table.label(surface, f"${view.money[own]}", money, ("title", "heading", "subheading"))
+    last = pygame.Rect(whole.x, whole.bottom - third, whole.w, third)
+    stars, cash = table_facts.round_earnings(view, own)
+    picks = table.picks()
+    if table.asked == "plan" and picks and table.viewer == own:
+        cards = tuple(view.hands[own][index] for index in picks)
+        total, income = table_facts.plan_facts(view, own, cards)
+        words = table.say("show.plan", total=total, n=income)
+    elif table.phase == "operate":
+        words = table.say("show.round_money", n=stars, money=cash) if cash else table.say("show.round_stars", n=stars)
+    elif table.phase == "plan":
+        words = table.say("show.income", n=table_facts.plan_facts(view, own, ())[1])
+    else:
+        words = table.say("show.score", n=view.score[own])
+    table.label(surface, words, last, ("note_bold", "note"), colour="muted")
+
+
+def _places(table: DiceTable, surface: pygame.Surface) -> None:
+    """Outlines of the places for two cards while there are none."""
+    kit = table.kit
+    taken = {tuple(piece.box) for piece in table.pieces() if piece.zone == "tray" and piece.look[0] == "staff"}
+    for slot in table.plan.tray.slots["played"]:
+        if tuple(slot) not in taken:
+            kit.panel(surface, slot, "sunken", edge="hairline_dark", radius="piece")
+            if not table.view.revealed and table.viewer != table.own and table.view.stack and table.asked == "plan":
+                continue
+            kit.text_at(surface, "?", slot.center, "title", anchor="center", colour="hairline_dark")
+
+
+def _admin(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
+    kit, name = table.kit, table.view.admin[table.own]
+    retired = name in table.view.retired
+    kit.panel(surface, area, "sunken" if retired else "paper", edge="ink_picture", radius="row")
+    side = min(kit.px(38), area.h - kit.px(10), area.w // 3)
+    table.looks.sprite(surface, name, (area.x + kit.px(6) + side / 2, area.y + area.h * 0.5), side, alpha=110 if retired else 255)
+    words = pygame.Rect(area.x + side + kit.px(12), area.y + kit.px(2), area.w - side - kit.px(16), area.h - kit.px(4))
+    kit.text(surface, table.say(f"administrator.{name}.name"), words, "note_bold", colour="ink")
+
+
+def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
+    """Skill cards below the mascots; used ones are pale."""
+    kit, view, own = table.kit, table.view, table.own
+    if not view.skills[own]:
+        return
+    for slot, card, used in zip(table.plan.tray.slots["mascots"], view.skills[own], view.mascots[own], strict=False):
+        kit.panel(surface, slot, "sunken" if used else "paper", edge="hairline_dark", radius="row")
+        skill = content().skills[card]
+        line = kit.line_height("note_bold")
+        named = line < slot.h * 0.34
+        low = slot.bottom - (line + kit.px(2) if named else kit.px(4))
+        side = round(min(slot.w * 0.46, (low - slot.y) * 0.66))
+        at = (slot.right - slot.w * 0.04 - side / 2, low - side / 2 - kit.px(2))
+        table.looks.sprite(surface, skill.kind, at, side, alpha=130 if used else 255)
+        if skill.colour in ("yellow", "green", "blue"):
+            wide = round(side * 0.42)
+            spot = pygame.Rect(0, 0, wide, round(wide * 1.2))
+            spot.center = (round(at[0] + side * 0.32), round(at[1] - side * 0.42))
+            table.looks.guest(surface, skill.colour, 0, spot)
+        if named:
+            area = pygame.Rect(slot.x + 2, slot.bottom - line - kit.px(2), slot.w - 4, line)
+            table.label(surface, table.say(f"skill.{skill.kind}.name"), area, ("note_bold", "note"), align="center", colour="ink")
+
+
+def _stock(table: DiceTable, surface: pygame.Surface) -> None:
+    """Boxes below the upgrades with how many are left."""
+    kit, view, own = table.kit, table.view, table.own
+    for slot, left in zip(table.plan.tray.slots["upgrades"], view.stock[own], strict=True):
+        kit.panel(surface, slot, "paper", edge="hairline_dark", radius="row")
+        line = min(kit.line_height("number"), slot.h // 3)
+        spot = pygame.Rect(slot.x, slot.bottom - line - kit.px(2), slot.w, line)
+        table.label(surface, f"×{left}", spot, ("number", "note_bold"), align="center", colour="ink" if left else "faint")
