@@ -56,6 +56,7 @@ class Button(NamedTuple):
     key      text key of its label
     accent   is it the one thing to press?
     confirm  text key of a question to ask first, for what gives up a last chance; or ""
+    handle   thing on the table that means the same when pressed; a table that shows it leaves the button out
     """
 
     key: str
@@ -63,6 +64,7 @@ class Button(NamedTuple):
     reason: Reason | None = None
     accent: bool = False
     confirm: str = ""
+    handle: Handle | None = None
 
 
 class TurnStep(NamedTuple):

@@ -215,7 +215,9 @@ def _chip(look: DieLook, size: tuple[int, int]) -> pygame.Surface:
     box = body.get_rect()
     _ground(body, look, box, inner.h)
     if look.shape == "round":
-        pygame.draw.rect(body, look.face, box.inflate(-round(h * 0.05), -round(h * 0.05)), border_radius=box.h // 2)
+        pygame.draw.rect(
+            body, look.face, box.inflate(-round(h * 0.05), -round(h * 0.05)), border_radius=box.h // 2
+        )
     elif look.shape == "cut":
         pygame.draw.polygon(body, look.face, _octagon(box, round(box.h * 0.27)))
     else:
@@ -234,7 +236,14 @@ Matrix = tuple[Vector, Vector, Vector]
 """Rows of a rotation that takes points of a die to the world: x right, y towards the viewer, z up."""
 
 FLAT: Matrix = ((1.0, 0.0, 0.0), (0.0, 1.0, 0.0), (0.0, 0.0, 1.0))
-NORMALS: dict[int, Vector] = {1: (0, 0, 1), 6: (0, 0, -1), 2: (0, 1, 0), 5: (0, -1, 0), 3: (1, 0, 0), 4: (-1, 0, 0)}
+NORMALS: dict[int, Vector] = {
+    1: (0, 0, 1),
+    6: (0, 0, -1),
+    2: (0, 1, 0),
+    5: (0, -1, 0),
+    3: (1, 0, 0),
+    4: (-1, 0, 0),
+}
 ACROSS: dict[int, tuple[Vector, Vector]] = {
     1: ((1, 0, 0), (0, 1, 0)),
     6: ((1, 0, 0), (0, -1, 0)),
@@ -303,7 +312,12 @@ def lying(pips: int) -> Matrix:
 
 
 def draw_solid(
-    surface: pygame.Surface, look: DieLook, rotation: Matrix, centre: tuple[float, float], width: float, detail: int = 2
+    surface: pygame.Surface,
+    look: DieLook,
+    rotation: Matrix,
+    centre: tuple[float, float],
+    width: float,
+    detail: int = 2,
 ) -> None:
     """Draw a die turned in space, its middle at a pixel; `width` as that of a lying one, drawn `detail` times as large."""
     half = width * 0.5 * detail
@@ -358,7 +372,10 @@ def _solid_face(
     if look.pattern == "stripes":
         stripe = mix(look.light, dark, shade)
         for step in (-1.0, -0.35, 0.35, 1.0):
-            a, b = at(max(-0.9, step - 0.7), min(0.9, step + 0.7)), at(min(0.9, step + 0.7), max(-0.9, step - 0.7))
+            a, b = (
+                at(max(-0.9, step - 0.7), min(0.9, step + 0.7)),
+                at(min(0.9, step + 0.7), max(-0.9, step - 0.7)),
+            )
             pygame.draw.line(surface, stripe, a, b, max(1, round(half * 0.1)))
     if look.shape == "round":
         points = [at(0.88 * math.cos(k * math.pi / 7), 0.88 * math.sin(k * math.pi / 7)) for k in range(14)]
@@ -369,11 +386,31 @@ def _solid_face(
     pygame.draw.polygon(surface, mix(look.face, dark, shade), points)
     pip = mix(look.pip, look.face, shade * 0.4)
     for x, y in PIPS[pips]:
-        pygame.draw.circle(surface, pip, at(x * 2 * SPREAD, y * 2 * SPREAD), half * 2 * PIP * (1 - 0.5 * shade))
+        pygame.draw.circle(
+            surface, pip, at(x * 2 * SPREAD, y * 2 * SPREAD), half * 2 * PIP * (1 - 0.5 * shade)
+        )
 
 
-_EIGHT = ((-0.45, -0.9), (0.45, -0.9), (0.9, -0.45), (0.9, 0.45), (0.45, 0.9), (-0.45, 0.9), (-0.9, 0.45), (-0.9, -0.45))
-_ROUNDED = ((-0.72, -0.88), (0.72, -0.88), (0.88, -0.72), (0.88, 0.72), (0.72, 0.88), (-0.72, 0.88), (-0.88, 0.72), (-0.88, -0.72))
+_EIGHT = (
+    (-0.45, -0.9),
+    (0.45, -0.9),
+    (0.9, -0.45),
+    (0.9, 0.45),
+    (0.45, 0.9),
+    (-0.45, 0.9),
+    (-0.9, 0.45),
+    (-0.9, -0.45),
+)
+_ROUNDED = (
+    (-0.72, -0.88),
+    (0.72, -0.88),
+    (0.88, -0.72),
+    (0.88, 0.72),
+    (0.72, 0.88),
+    (-0.72, 0.88),
+    (-0.88, 0.72),
+    (-0.88, -0.72),
+)
 
 
 def _hull(points: Sequence[tuple[float, float]]) -> list[tuple[float, float]]:
@@ -420,7 +457,12 @@ class Throw:
     """Most steps of a throw."""
 
     def __init__(
-        self, dice: Sequence[Thrown], source: tuple[float, float], area: pygame.Rect, width: float, seed: int = 1
+        self,
+        dice: Sequence[Thrown],
+        source: tuple[float, float],
+        area: pygame.Rect,
+        width: float,
+        seed: int = 1,
     ) -> None:
         self.dice = list(dice)
         self.source = source
@@ -480,7 +522,9 @@ class Throw:
                 break
         return ways
 
-    def _rolled(self, thrown: Thrown, way: list[tuple[float, float, float]]) -> list[tuple[float, float, Matrix]]:
+    def _rolled(
+        self, thrown: Thrown, way: list[tuple[float, float, float]]
+    ) -> list[tuple[float, float, Matrix]]:
         """Bend a way so that it ends at its goal, then follow it backwards and undo the rolling."""
         last = len(way) - 1
         end_x, end_y, end_angle = way[-1]
@@ -488,7 +532,9 @@ class Throw:
         for index, (x, y, angle) in enumerate(way):
             share = index / max(1, last)
             pull = share * share * (3 - 2 * share)
-            bent.append((x + (thrown.goal[0] - end_x) * pull, y + (thrown.goal[1] - end_y) * pull, angle - end_angle))
+            bent.append(
+                (x + (thrown.goal[0] - end_x) * pull, y + (thrown.goal[1] - end_y) * pull, angle - end_angle)
+            )
         rotation = lying(thrown.pips)
         radius = self.width * 0.5
         track = [(*bent[-1][:2], rotation)]

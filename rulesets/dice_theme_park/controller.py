@@ -317,7 +317,7 @@ class Controller:
                     done[self._alike(handle)] = None
                     result = self._answer(self._touch(self.touched, handle))
                     key = explaining.choice_key(self.view, self.seat, handle)
-                    found.append(Button(key, result, accent=handle[1] == "confirm"))
+                    found.append(Button(key, result, accent=handle[1] == "confirm", handle=handle))
         word = self.frame[0]
         if word == "plan" and not found:
             found.append(Button("button.confirm_plan", None, Reason("two_cards", "DTP-4.1")))

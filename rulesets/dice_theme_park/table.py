@@ -8,7 +8,7 @@ in `table_marks`, `table_parties` and `table_wheel`, the panels in `table_supply
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 import pygame
@@ -41,6 +41,10 @@ from rulesets.dice_theme_park.table_looks import Looks
 from rulesets.dice_theme_park.table_places import DicePlaces
 
 HELD_GROWS = 1.04
+CLOSER = 1.26
+"""The park comes closer by as much while a party is chosen."""
+LEAST_SHARE = 0.66
+"""A line that is too long is made smaller by as much before it is cut."""
 STATES = {"used": ("neutral", "ink_picture"), "ready": ("good", "ink_picture")}
 
 
@@ -51,6 +55,7 @@ class DiceTable(DicePlaces):
         super().__init__(stage)
         self._looks = Looks(stage.kit)
         self.acts = Acts(self)
+        self._regions: dict[str, tuple[tuple[Any, ...], pygame.Surface]] = {}
 
     @property
     def looks(self) -> Looks:
@@ -63,6 +68,21 @@ class DiceTable(DicePlaces):
     def still(self) -> bool:
         """Is all motion off?"""
         return self.stage.kit.animator.speed <= 0
+
+    def bounds(self) -> Box:
+        """Return the whole park board; while a party is chosen, its attraction with what lies around it."""
+        box = super().bounds()
+        place = table_parties.chosen_place(self) if self.controller is not None and not self.still else ""
+        board = self.stage.regions.board
+        if not place or board.h < 50:
+            return box
+        wide, high = box[2] / CLOSER, box[3] / CLOSER
+        wide = max(wide, high * board.w / board.h)
+        x, y = self.world(*self.place_of(self.focus, place))
+        # The upper left corner belongs to the card of parties: what is chosen lies a little to the right of it.
+        left = min(max(x - wide / 2 - wide * 0.06, box[0] - 1.2), box[0] + box[2] - wide + 1.2)
+        top = min(max(y - high / 2, box[1]), box[1] + box[3] - high + 0.9)
+        return left, top, wide, high
 
     @property
     def parties_shown(self) -> bool:
@@ -84,11 +104,21 @@ class DiceTable(DicePlaces):
         align: str = "left",
         colour: Any = None,
     ) -> None:
-        """Draw one line in the first of some styles that fits; in the last it is cut."""
+        """Draw one line in the first of some styles that fits; the last is made smaller, then cut."""
         kit = self.stage.kit
         for style in styles:
             if kit.text_width(text, style) <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
                 break
+        wide = kit.text_width(text, style)
+        if wide > rect.w >= wide * LEAST_SHARE:
+            look = kit.theme.styles[style]
+            size = max(6, int(kit.scale.text_px(look.size) * rect.w / wide))
+            line = kit.engine.line(text, look.face, size, kit.colour(colour or look.colour))
+            at = line.get_rect(center=rect.center)
+            if align == "left":
+                at.left = rect.left
+            surface.blit(line, at, special_flags=PREMULTIPLIED)
+            return
         area = rect.copy()
         area.h = max(rect.h, kit.line_height(style))
         area.centery = rect.centery
@@ -102,7 +132,14 @@ class DiceTable(DicePlaces):
         table_park.draw_ground(self, surface)
 
     def draw_piece(
-        self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, *, rotation: int, lift: float, alpha: int
+        self,
+        surface: pygame.Surface,
+        piece: Piece,
+        rect: pygame.Rect,
+        *,
+        rotation: int,
+        lift: float,
+        alpha: int,
     ) -> None:
         """Draw an attraction, a guest, a card or a token."""
         kind = piece.look[0]
@@ -123,29 +160,39 @@ class DiceTable(DicePlaces):
         elif kind == "skill":
             self._skill(surface, piece.look[1], rect, alpha)
         else:
-            name = {"mascot": "mascot_{}", "map": "map_token", "upgrade": "{}", "admin": "{}"}[kind].format(piece.look[1])
+            name = {"mascot": "mascot_{}", "map": "map_token", "upgrade": "{}", "admin": "{}"}[kind].format(
+                piece.look[1]
+            )
             if kind == "map" and not piece.look[1]:
                 name = "map_token_used"
             if flies:
                 shadow = rect.move(0, round(rect.h * 0.12 * lift))
-                self.stage.kit.paint.shadow(surface, shadow, rect.w / 2, blur=max(2, rect.w // 10), offset=2, strength=0.25)
+                self.stage.kit.paint.shadow(
+                    surface, shadow, rect.w / 2, blur=max(2, rect.w // 10), offset=2, strength=0.25
+                )
             if kind == "upgrade" and not piece.look[2]:
                 alpha = min(alpha, 80)
             self.looks.sprite(surface, name, rect.center, min(rect.w, rect.h), alpha=alpha)
 
-    def _tile(self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, lift: float, alpha: int) -> None:
+    def _tile(
+        self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, lift: float, alpha: int
+    ) -> None:
         s = rect.h / 2
         look = piece.look[1]
         if len(piece.look) > 2 and lift <= 0.02:
             dear = self._dear(piece)
             side = pygame.Rect(0, 0, round(s * 1.97), round(s * 1.97))
             side.center = rect.center
-            self.stage.kit.sprite(surface, f"dice_theme_park/{look[0]}", side, alpha=min(alpha, 120) if dear else alpha)
+            self.stage.kit.sprite(
+                surface, f"dice_theme_park/{look[0]}", side, alpha=min(alpha, 120) if dear else alpha
+            )
             return
         if lift > 0.02:
             shadow = pygame.Rect(0, 0, round(s * 1.5), round(s * 1.5))
             shadow.center = (rect.centerx, round(rect.centery + s * 0.22 * (0.4 + lift)))
-            self.stage.kit.paint.shadow(surface, shadow, s * 0.7, blur=max(2, round(s * 0.16)), offset=3, strength=0.34, middle=True)
+            self.stage.kit.paint.shadow(
+                surface, shadow, s * 0.7, blur=max(2, round(s * 0.16)), offset=3, strength=0.34, middle=True
+            )
             look = (*look[:3], self.colour_of(self.focus), look[4])
         self.looks.attraction(surface, look, rect.center, s, alpha=alpha, moving=lift > 0.02)
 
@@ -156,7 +203,9 @@ class DiceTable(DicePlaces):
             return False
         return handle not in self.touchable
 
-    def _guest(self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, lift: float, alpha: int) -> None:
+    def _guest(
+        self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, lift: float, alpha: int
+    ) -> None:
         number = piece.key[1]
         if number in self.acts.hidden:
             return
@@ -165,7 +214,9 @@ class DiceTable(DicePlaces):
         if piece.zone == "board" or lift > 0:
             shadow = pygame.Rect(rect.x, round(rect.y + rect.h * 0.2), rect.w, round(rect.h * 0.82))
             blur = max(1, round(rect.w * 0.07 * (1 + lift)))
-            kit.paint.shadow(surface, shadow, rect.w * 0.2, blur=blur, offset=max(1, round(rect.w * 0.04)), strength=0.3)
+            kit.paint.shadow(
+                surface, shadow, rect.w * 0.2, blur=blur, offset=max(1, round(rect.w * 0.04)), strength=0.3
+            )
         body = rect.move(0, -raised)
         if lift > 0.05:  # in the air it stretches a little
             body = body.inflate(-round(rect.w * 0.05 * lift), round(rect.h * 0.06 * lift))
@@ -174,7 +225,9 @@ class DiceTable(DicePlaces):
         _, colour, pips, mark = piece.look
         self.looks.guest(surface, colour, pips, body, mark=mark, alpha=alpha)
 
-    def staff_card(self, surface: pygame.Surface, name: str, rect: pygame.Rect, state: str, *, alpha: int = 255) -> None:
+    def staff_card(
+        self, surface: pygame.Surface, name: str, rect: pygame.Rect, state: str, *, alpha: int = 255
+    ) -> None:
         """Draw a staff card: portrait, pips and money, and whether its ability is still to be used."""
         key = ("staff", name, rect.size, state)
         picture = self.looks.kept(key, lambda: self._staff_picture(name, rect.size, state))
@@ -188,8 +241,17 @@ class DiceTable(DicePlaces):
         picture = pygame.Surface(size, pygame.SRCALPHA)
         rect = picture.get_rect()
         card = content().staff[name]
-        body = pygame.Rect(round(rect.w * 0.04), round(rect.h * 0.06), round(rect.w * 0.92), round(rect.h * 0.88))
-        kit.paint.panel(picture, body, (255, 247, 230), edge="ink_picture", edge_width=max(1.5, rect.w * 0.035), radius=rect.w * 0.14)
+        body = pygame.Rect(
+            round(rect.w * 0.04), round(rect.h * 0.06), round(rect.w * 0.92), round(rect.h * 0.88)
+        )
+        kit.paint.panel(
+            picture,
+            body,
+            (255, 247, 230),
+            edge="ink_picture",
+            edge_width=max(1.5, rect.w * 0.035),
+            radius=rect.w * 0.14,
+        )
         side = body.w * 0.9
         looks.sprite(picture, name, (body.centerx, body.y + body.h * 0.54), side, alpha=255)
         radius = rect.w * 0.165
@@ -198,14 +260,18 @@ class DiceTable(DicePlaces):
         looks.word(picture, str(card.pips), spot, radius * 0.98, colour="white")
         pill = pygame.Rect(0, 0, round(rect.w * 0.46), round(rect.w * 0.3))
         pill.topright = (rect.right, 0)
-        kit.paint.pill(picture, pill, (255, 216, 110), edge="ink_picture", edge_width=max(1.0, rect.w * 0.025))
+        kit.paint.pill(
+            picture, pill, (255, 216, 110), edge="ink_picture", edge_width=max(1.0, rect.w * 0.025)
+        )
         looks.word(picture, f"${card.money}", pill.center, pill.h * 0.5)
         if state:
             fill, ink = STATES[state]
             tag = pygame.Rect(0, 0, round(rect.w * 0.86), round(rect.h * 0.2))
             tag.midbottom = (rect.centerx, rect.bottom)
             kit.paint.pill(picture, tag, fill, edge="ink_picture", edge_width=max(1.0, rect.w * 0.025))
-            looks.word(picture, self.say(f"show.card_{state}"), tag.center, tag.h * 0.42, face="bold", colour=ink)
+            looks.word(
+                picture, self.say(f"show.card_{state}"), tag.center, tag.h * 0.42, face="bold", colour=ink
+            )
         kit.sprites.per_frame = limit
         return picture
 
@@ -224,17 +290,36 @@ class DiceTable(DicePlaces):
         """Draw an administrator or a skill as a row: picture, name, what it does."""
         kit = self.stage.kit
         picture = content().skills[name].kind if group == "skill" else name
-        side = min(kit.px(64), row.h - kit.px(16), row.w // 4)
-        self.looks.sprite(surface, picture, (row.x + kit.px(10) + side / 2, row.y + kit.px(10) + side / 2), side)
-        title = pygame.Rect(row.x + side + kit.px(18), row.y + kit.px(6), row.w - side - kit.px(24), kit.line_height("subheading"))
+        side = min(kit.px(84), row.h - kit.px(16), row.w // 3)
+        self.looks.sprite(
+            surface, picture, (row.x + kit.px(10) + side / 2, row.y + kit.px(10) + side / 2), side
+        )
+        title = pygame.Rect(
+            row.x + side + kit.px(18),
+            row.y + kit.px(6),
+            row.w - side - kit.px(24),
+            kit.line_height("subheading"),
+        )
         text = table_close_up.close_up(self, ("offer", name))
         if text is None:
             return
         self.label(surface, text.title, title, ("subheading", "small_bold", "note_bold"))
         words = pygame.Rect(title.x, title.bottom, title.w, row.bottom - title.bottom - kit.px(6))
-        kit.text(surface, text.lines[0], words, "note", valign="top", colour="text")
+        kit.text(
+            surface,
+            text.lines[0],
+            words,
+            "small" if kit.scale.text < 1.3 else "note",
+            valign="top",
+            colour="text",
+        )
         if group == "skill" and content().skills[name].colour in ("yellow", "green", "blue"):
-            spot = pygame.Rect(row.x + kit.px(8) + round(side * 0.66), row.y + kit.px(8) + round(side * 0.6), side // 3, round(side * 0.4))
+            spot = pygame.Rect(
+                row.x + kit.px(8) + round(side * 0.66),
+                row.y + kit.px(8) + round(side * 0.6),
+                side // 3,
+                round(side * 0.4),
+            )
             self.looks.guest(surface, str(content().skills[name].colour), 0, spot)
 
     def draw_overlays(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
@@ -248,11 +333,35 @@ class DiceTable(DicePlaces):
 
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
         """Draw the right column."""
-        table_supply.draw(self, surface, marks)
+        self._kept_region(surface, "supply", self.stage.regions.supply, table_supply.draw)
 
     def draw_tray(self, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
         """Draw the tray."""
-        table_tray.draw(self, surface, marks, held)
+        self._kept_region(surface, "tray", self.stage.regions.tray, table_tray.draw)
+        table_tray.draw_goal(self, surface, held)
+
+    def _kept_region(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        rect: pygame.Rect,
+        draw: Callable[[DiceTable, pygame.Surface], None],
+    ) -> None:
+        """Draw what rests in a region once, then show the picture of it until anything changes."""
+        key = (self.plan, self.stage.kit, surface.get_size())
+        kept = self._regions.get(name)
+        if kept is not None and all(a is b or a == b for a, b in zip(kept[0], key, strict=True)):
+            surface.blit(kept[1], rect)
+            return
+        sprites = self.stage.kit.sprites
+        before, sprites.pending = sprites.pending, False
+        draw(self, surface)
+        sharp, sprites.pending = not sprites.pending and not sprites.moving, before or sprites.pending
+        inside = rect.clip(surface.get_rect())
+        if sharp and inside == rect and rect.w:
+            self._regions[name] = (key, surface.subsurface(rect).copy())
+        else:
+            self._regions.pop(name, None)
 
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
         """Draw what is special in a seat's panel."""
@@ -266,16 +375,11 @@ class DiceTable(DicePlaces):
         """Return where the buttons lie."""
         return self.plan.tray.buttons
 
-    def rotate_area(self) -> pygame.Rect | None:
-        """Nothing turns (DTP-6.6): the Rotate button has no room."""
-        return pygame.Rect(-1, -1, 0, 0)
-
     # --- helping ---------------------------------------------------------------------------------
 
-    @property
-    def wheel(self) -> list[tuple[pygame.Rect, Handle]]:
-        """The choices that lie on the table."""
-        return table_wheel.discs(self)
+    def offers(self, handle: Handle) -> bool:
+        """Choices that lie on the wheel need no button."""
+        return any(each == handle for _, each in table_wheel.discs(self))
 
     def consequences(self, grip: Grip, target: Handle) -> list[str]:
         """Return what dropping the held thing there would bring, as rich lines."""
@@ -294,7 +398,11 @@ class DiceTable(DicePlaces):
             stars, money, icons = table_facts.upgrade_gain(view, seat, str(target[2]), str(handle[1]))
             gain = "show.gain_stars" if stars else "show.gain_money" if money else "show.gain_icon"
             price = table_facts.space_price(view, seat, str(target[2]), int(str(target[3])))
-            return [self.say(gain, n=stars or money or icons), self.say("show.costs", n=price), self.say("show.money_left", n=view.money[seat] - price)]
+            return [
+                self.say(gain, n=stars or money or icons),
+                self.say("show.costs", n=price),
+                self.say("show.money_left", n=view.money[seat] - price),
+            ]
         if handle[0] in ("guest", "spared") and target[0] == "cell":
             return self._after_walk(handle, target)
         return []
@@ -305,7 +413,9 @@ class DiceTable(DicePlaces):
         lines = []
         if place and self.touched.party:
             stars, money = table_facts.place_worth(self.view, self.focus, place)
-            lines.append(self.say("show.ride", n=stars) + (" " + self.say("show.each_money", n=money) if money else ""))
+            lines.append(
+                self.say("show.ride", n=stars) + (" " + self.say("show.each_money", n=money) if money else "")
+            )
         else:
             lines.append(self.say("show.by_map"))
         goal = attraction_at(self.view, target)
@@ -323,7 +433,9 @@ class DiceTable(DicePlaces):
         """Return the enlarged card of a thing."""
         return table_close_up.close_up(self, handle)
 
-    def draw_close_up_picture(self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+    def draw_close_up_picture(
+        self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect
+    ) -> None:
         """Draw the picture of a close-up."""
         table_close_up.draw_picture(self, surface, look, rect)
 
@@ -383,7 +495,9 @@ class DiceTable(DicePlaces):
         }.get(event.kind)  # fmt: skip
 
 
-def draw_rule_picture(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]) -> None:
+def draw_rule_picture(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]
+) -> None:
     """Draw a `picture:` entry of the rulebook into a rectangle."""
     table_rule_pictures.draw_rule_picture(kit, surface, rect, picture)
 

@@ -43,12 +43,22 @@ def close_up(table: DiceTable, handle: Handle) -> CloseUp | None:
     if kind == "mascot":
         return _mascot(table, int(str(handle[1])))
     if kind == "mascot_supply":
-        return CloseUp(table.say("show.hire"), (table.say("show.mascot_text"),), ("mascot", table.colour_of(table.own)), "DTP-6.20")
+        return CloseUp(
+            table.say("show.hire"),
+            (table.say("show.mascot_text"),),
+            ("mascot", table.colour_of(table.own)),
+            "DTP-6.20",
+        )
     if kind == "map":
         return CloseUp(table.say("show.map"), (table.say("show.map_text"),), ("map", True), "DTP-8.20")
     if kind == "upgrade":
         name = str(handle[1])
-        return CloseUp(table.say(f"upgrade.{name}.name"), (table.say(f"upgrade.{name}.text"),), ("upgrade", name, 1), "DTP-7.3")
+        return CloseUp(
+            table.say(f"upgrade.{name}.name"),
+            (table.say(f"upgrade.{name}.text"),),
+            ("upgrade", name, 1),
+            "DTP-7.3",
+        )
     if kind == "space":
         return _space(table, str(handle[2]), int(str(handle[3])))
     if kind == "monorail":
@@ -79,14 +89,18 @@ def _tile(table: DiceTable, name: str) -> CloseUp:
     if card.amenity is not None:
         _, count, bonus = table_facts.bonus_after(table.view, table.own, name)
         text = table.say("show.amenity_after", amenity=table.say(f"amenity.{card.amenity}.name"), n=count)
-        lines.append(text + (" " + table.say(f"amenity_bonus.{count}") if bonus and table.asked != "setup" else ""))
+        lines.append(
+            text + (" " + table.say(f"amenity_bonus.{count}") if bonus and table.asked != "setup" else "")
+        )
     lines.append(_spaces(table, name))
-    return CloseUp(table.say(f"attraction.{name}.name"), tuple(lines), ("tile", tile_look(name), ""), "DTP-6.1")
+    return CloseUp(
+        table.say(f"attraction.{name}.name"), tuple(lines), ("tile", tile_look(name), ""), "DTP-6.1"
+    )
 
 
 def _attraction(table: DiceTable, name: str, seat: int) -> CloseUp:
     view = table.view
-    q, r, upgrades, cubes = view.parks[seat][name]
+    _, _, upgrades, cubes = view.parks[seat][name]
     stars, money = table_facts.place_worth(view, seat, name)
     lines = [_requirement(table, name)]
     earns = table.say("show.each_ride", n=stars)
@@ -110,7 +124,6 @@ def _attraction(table: DiceTable, name: str, seat: int) -> CloseUp:
         lines.append(table.say("show.amenity_now", amenity=table.say(f"amenity.{amenity}.name"), n=count))
     if len(tile(name).spaces) > len(upgrades):
         lines.append(_spaces(table, name))
-    del q, r
     look = tile_look(name, upgrades, cubes, table.colour_of(seat), table._cut(seat))
     return CloseUp(table.say(f"attraction.{name}.name"), tuple(lines), ("tile", look, ""), "DTP-8.3")
 
@@ -127,7 +140,12 @@ def _card(table: DiceTable, group: str, name: str) -> CloseUp:
         colour = table.say(f"colour.{skill.colour}") if skill.colour else ""
         words = " ".join(table.say(f"skill.{skill.kind}.text", colour=colour).split())
         return CloseUp(table.say(f"skill.{skill.kind}.name"), (words,), ("skill", name), "DTP-8.31")
-    return CloseUp(table.say(f"administrator.{name}.name"), (table.say(f"administrator.{name}.text"),), ("sprite", name), "DTP-2.11")
+    return CloseUp(
+        table.say(f"administrator.{name}.name"),
+        (table.say(f"administrator.{name}.text"),),
+        ("sprite", name),
+        "DTP-2.11",
+    )
 
 
 def _mascot(table: DiceTable, number: int) -> CloseUp:
@@ -149,13 +167,17 @@ def _guest(table: DiceTable, number: int) -> CloseUp | None:
             lines = [table.say("show.guest_pips", n=pips)]
             if mark:
                 lines.append(table.say("show.guest_mark"))
-            title = table.say("show.guest", colour=table.say(f"colour.{colour}"), place=table.say(f"attraction.{name}.name"))
+            title = table.say(
+                "show.guest", colour=table.say(f"colour.{colour}"), place=table.say(f"attraction.{name}.name")
+            )
             return CloseUp(title, tuple(lines), ("guest", colour, pips, bool(mark)), "DTP-8.8")
     for train in view.trains:
         for rider, colour, pips in train[2]:
             if rider == number:
                 title = table.say("show.rider", colour=table.say(f"colour.{colour}"))
-                return CloseUp(title, (table.say("show.guest_pips", n=pips),), ("guest", colour, pips, False), "DTP-2.7")
+                return CloseUp(
+                    title, (table.say("show.guest_pips", n=pips),), ("guest", colour, pips, False), "DTP-2.7"
+                )
     return None
 
 
@@ -185,9 +207,15 @@ def _seat(table: DiceTable, seat: int) -> CloseUp:
     lines.append(table.say("show.seat_round", n=stars, money=money))
     up, down = view.maps[seat]
     free = sum(1 for place in view.mascots[seat] if not place)
-    lines.append(table.say("show.seat_things", maps=up, all_maps=up + down, mascots=free, all_mascots=len(view.mascots[seat])))
+    lines.append(
+        table.say(
+            "show.seat_things", maps=up, all_maps=up + down, mascots=free, all_mascots=len(view.mascots[seat])
+        )
+    )
     if view.admin[seat]:
-        lines.append(f"**{table.say(f'administrator.{view.admin[seat]}.name')}:** {table.say(f'administrator.{view.admin[seat]}.text')}")
+        lines.append(
+            f"**{table.say(f'administrator.{view.admin[seat]}.name')}:** {table.say(f'administrator.{view.admin[seat]}.text')}"
+        )
     if seat != table.focus:
         lines.append(table.say("show.press_park"))
     return CloseUp(table.stage.seats[seat].name, tuple(lines), (), "")
@@ -235,7 +263,11 @@ def symbol(table: DiceTable, pos: tuple[int, int]) -> Message | None:
         _, cells = table_park.amenity_rects(table)
         for rect, (name, count) in zip(cells, table_facts.amenities(table.view, table.focus), strict=True):
             if rect.collidepoint(pos) and not table.parties_shown:
-                bonus = Message(f"amenity_bonus.{count + 1}") if count + 1 in content().amenity_bonus else Message("show.no_bonus")
+                bonus = (
+                    Message(f"amenity_bonus.{count + 1}")
+                    if count + 1 in content().amenity_bonus
+                    else Message("show.no_bonus")
+                )
                 values = {"amenity": Message(f"amenity.{name}.name"), "n": count, "next": bonus}
                 return Message("show.amenity_tip", values, "DTP-6.10")
         if table_park.objective_rect(table).collidepoint(pos):
@@ -255,7 +287,9 @@ def _objective(table: DiceTable, pos: tuple[int, int]) -> Message:
     if name:
         rewards = content().prices.objective[table.view.seats]
         text = ", ".join(str(stars) for stars in rewards)
-        return Message("show.objective_tip", {"text": Message(f"objective.{name}.text"), "stars": text}, "DTP-13.3")
+        return Message(
+            "show.objective_tip", {"text": Message(f"objective.{name}.text"), "stars": text}, "DTP-13.3"
+        )
     rows = table.view.objectives
     kit, card = table.kit, table_park.objective_rect(table)
     line = max(1, (card.h - kit.px(38)) // max(1, len(rows)))

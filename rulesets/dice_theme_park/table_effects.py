@@ -102,7 +102,13 @@ class Acts:
         if event.kind == "scored" and event.data["seat"] != self.table.focus:
             return self._collected(event)
         if event.kind == "income":
-            return self._fly("common/coin", f"+{event.data['amount']}", self.table.plan.tray.areas["seat"].center, event, 300)
+            return self._fly(
+                "common/coin",
+                f"+{event.data['amount']}",
+                self.table.plan.tray.areas["seat"].center,
+                event,
+                300,
+            )
         if event.kind in ("tokens", "money"):
             name = "common/star" if event.kind == "tokens" else "common/coin"
             return self._fly(name, f"+{event.data['amount']}", self._place(event), event, STAR_MS)
@@ -114,7 +120,11 @@ class Acts:
         table, seat, name = self.table, event.data.get("seat"), event.data.get("place")
         if seat == table.focus and name in table.view.parks[seat]:
             return table.spot(*table.place_of(seat, name), 0.0, -0.66)
-        return table.stage.regions.seats[seat].center if isinstance(seat, int) else table.stage.regions.board.center
+        return (
+            table.stage.regions.seats[seat].center
+            if isinstance(seat, int)
+            else table.stage.regions.board.center
+        )
 
     def seat_point(self, seat: int) -> tuple[float, float]:
         """Return where the score of a seat stands."""
@@ -140,7 +150,11 @@ class Acts:
         if not isinstance(seat, int):
             return []
         flying = Flying(sprite, text, start, self.seat_point(seat))
-        return [Call(partial(self.flying.append, flying)), Tween(ms, flying.move, ease=ease_in_out), Call(partial(self._gone, flying))]
+        return [
+            Call(partial(self.flying.append, flying)),
+            Tween(ms, flying.move, ease=ease_in_out),
+            Call(partial(self._gone, flying)),
+        ]
 
     def _gone(self, flying: Flying) -> None:
         if flying in self.flying:
@@ -154,7 +168,9 @@ class Acts:
         if table.tab != "trains" or table.stage.regions.supply.w < 20:
             return []
         thrown, width = [], 0
-        for (_, _, riders), (_, picture) in zip(table.view.trains, table_supply.train_rects(table), strict=True):
+        for (_, _, riders), (_, picture) in zip(
+            table.view.trains, table_supply.train_rects(table), strict=True
+        ):
             for index, (number, colour, pips) in enumerate(riders):
                 if number:
                     rect = table_supply.rider_rect(picture, index)
@@ -169,7 +185,10 @@ class Acts:
         throw = dice.Throw(thrown, bag.center, area, width, seed=table.view.round * 101 + len(thrown))
         return [
             Call(partial(self._begin, throw)),
-            Parallel(Tween(THROW_MS, self._throw_at, ease=ease_out), Steps(Wait(60), Call(partial(table.kit.sound.play, "shuffle")))),
+            Parallel(
+                Tween(THROW_MS, self._throw_at, ease=ease_out),
+                Steps(Wait(60), Call(partial(table.kit.sound.play, "shuffle"))),
+            ),
             Call(self._landed),
         ]
 
@@ -220,4 +239,3 @@ class Acts:
             y -= table.kit.px(60) * 4 * flying.t * (1 - flying.t)
             table.looks.sprite(surface, flying.sprite, (x, y), side)
             table.looks.word(surface, flying.text, (x, y + side * 0.04), side * 0.32)
-

@@ -116,7 +116,9 @@ def bonus_after(view: DiceState, seat: int, name: str) -> tuple[str, int, bool]:
 def plan_facts(view: DiceState, seat: int, cards: tuple[str, ...]) -> tuple[int, int]:
     """Return plan total and income of cards that would be played (DTP-4.4, DTP-4.9)."""
     box = content().staff
-    return sum(box[card].pips for card in cards), sum(box[card].money for card in cards) + park_income(view, seat)
+    return sum(box[card].pips for card in cards), sum(box[card].money for card in cards) + park_income(
+        view, seat
+    )
 
 
 def total_of(view: DiceState, seat: int) -> int | None:

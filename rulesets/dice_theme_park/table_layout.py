@@ -127,7 +127,12 @@ def _rows(area: pygame.Rect, count: int, side: int) -> list[pygame.Rect]:
     step = 0.0 if columns < 2 else min(side * 1.1, (area.w - side) / (columns - 1))
     top = area.y + max(0, area.h - 2 * side) // 3
     return [
-        pygame.Rect(round(area.x + (index % columns) * step), top + (index // columns) * round(side * 1.04), side, side)
+        pygame.Rect(
+            round(area.x + (index % columns) * step),
+            top + (index // columns) * round(side * 1.04),
+            side,
+            side,
+        )
         for index in range(count)
     ]
 
@@ -139,7 +144,9 @@ def supply_plan(kit: Kit, supply: pygame.Rect, tabs: tuple[str, ...]) -> SupplyP
     pad = px(8)
     wide = (supply.w - 2 * pad) / max(1, len(tabs))
     rects = {
-        name: pygame.Rect(round(supply.x + pad + index * wide), supply.y + px(5), round(wide) - px(3), high - px(6))
+        name: pygame.Rect(
+            round(supply.x + pad + index * wide), supply.y + px(5), round(wide) - px(3), high - px(6)
+        )
         for index, name in enumerate(tabs)
     }
     foot_high = kit.line_height("note") + px(8)
@@ -159,7 +166,9 @@ def stacked(area: pygame.Rect, count: int, gap: int, most: int) -> list[pygame.R
 
 def plan(kit: Kit, regions: Regions, tabs: tuple[str, ...], wants: Wants) -> Plan:
     """Lay everything out."""
-    return Plan(tray_plan(kit, regions.tray, wants), supply_plan(kit, regions.supply, tabs), list(regions.seats))
+    return Plan(
+        tray_plan(kit, regions.tray, wants), supply_plan(kit, regions.supply, tabs), list(regions.seats)
+    )
 
 
 def head_height(kit: Kit, rect: pygame.Rect) -> int:

@@ -34,7 +34,12 @@ LOOKS: dict[str, DieLook] = {
 """Guests by colour, and a face of any colour. Seats are always round, guests never."""
 
 PLAQUE = (255, 253, 248)
-TUNES = {"both_even": ("246", "246"), "both_odd": ("135", "135"), "odd_even": ("135", "246"), "low_high": ("1-3", "3-6")}
+TUNES = {
+    "both_even": ("246", "246"),
+    "both_odd": ("135", "135"),
+    "odd_even": ("135", "246"),
+    "low_high": ("1-3", "3-6"),
+}
 """What stands on the chips of a requirement about pips."""
 BETWEEN = {"greater": "<", "ascending3": "<", "equal": "=", "equal3": "="}
 
@@ -115,7 +120,11 @@ class Looks:
         return at
 
     def disc(
-        self, surface: pygame.Surface, centre: tuple[float, float], radius: float, fill: str | tuple[int, int, int] = PLAQUE
+        self,
+        surface: pygame.Surface,
+        centre: tuple[float, float],
+        radius: float,
+        fill: str | tuple[int, int, int] = PLAQUE,
     ) -> None:
         """Draw a small disc with an outline."""
         self.kit.paint.disc(
@@ -129,7 +138,15 @@ class Looks:
         self.kit.sprite(surface, "common/star", rect)
         self.word(surface, text, (centre[0], centre[1] + size * 0.05), size * 0.36)
 
-    def sprite(self, surface: pygame.Surface, name: str, centre: tuple[float, float], size: float, *, alpha: int = 255) -> pygame.Rect:
+    def sprite(
+        self,
+        surface: pygame.Surface,
+        name: str,
+        centre: tuple[float, float],
+        size: float,
+        *,
+        alpha: int = 255,
+    ) -> pygame.Rect:
         """Draw a picture of the game around a point."""
         rect = pygame.Rect(0, 0, max(2, round(size)), max(2, round(size)))
         rect.center = (round(centre[0]), round(centre[1]))
@@ -139,7 +156,14 @@ class Looks:
     # --- guests ----------------------------------------------------------------------------------
 
     def guest(
-        self, surface: pygame.Surface, colour: str, pips: int, rect: pygame.Rect, *, mark: bool = False, alpha: int = 255
+        self,
+        surface: pygame.Surface,
+        colour: str,
+        pips: int,
+        rect: pygame.Rect,
+        *,
+        mark: bool = False,
+        alpha: int = 255,
     ) -> pygame.Rect:
         """Draw a guest fitted into a rectangle; marked ones have a ring of all colours (DTP-8.34)."""
         at = dice.draw_die(self.kit.paint, surface, LOOKS[colour], pips, rect, alpha=alpha)
@@ -168,21 +192,36 @@ class Looks:
         return high * 1.62 if requirement.kind in TUNES else high
 
     def plate(
-        self, surface: pygame.Surface, requirement: Requirement, centre: tuple[float, float], high: float, *, paper: bool = True
+        self,
+        surface: pygame.Surface,
+        requirement: Requirement,
+        centre: tuple[float, float],
+        high: float,
+        *,
+        paper: bool = True,
     ) -> pygame.Rect:
         """Draw what a party must be: a chip for each guest, with signs or ranges (section 5.1)."""
         high = max(8, round(high))
         size = self.plate_size(requirement, high)
-        picture = self.kept(("plate", requirement, high, paper), lambda: self._plate(requirement, high, size, paper))
+        picture = self.kept(
+            ("plate", requirement, high, paper), lambda: self._plate(requirement, high, size, paper)
+        )
         rect = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(picture, rect, special_flags=PREMULTIPLIED)
         return rect
 
-    def _plate(self, requirement: Requirement, high: int, size: tuple[int, int], paper: bool) -> pygame.Surface:
+    def _plate(
+        self, requirement: Requirement, high: int, size: tuple[int, int], paper: bool
+    ) -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA)
         if paper:
             self.kit.paint.panel(
-                picture, picture.get_rect(), PLAQUE, edge="ink_picture", edge_width=max(1.0, high * 0.07), radius=high * 0.38
+                picture,
+                picture.get_rect(),
+                PLAQUE,
+                edge="ink_picture",
+                edge_width=max(1.0, high * 0.07),
+                radius=high * 0.38,
             )
         wide = round(self._chip_wide(requirement, high))
         sign = BETWEEN.get(requirement.kind, "")
@@ -203,7 +242,14 @@ class Looks:
     # --- attractions -----------------------------------------------------------------------------
 
     def attraction(
-        self, surface: pygame.Surface, look: TileLook, centre: tuple[float, float], s: float, *, alpha: int = 255, moving: bool = False
+        self,
+        surface: pygame.Surface,
+        look: TileLook,
+        centre: tuple[float, float],
+        s: float,
+        *,
+        alpha: int = 255,
+        moving: bool = False,
     ) -> None:
         """Draw an attraction around a point; `moving` scales a kept picture instead of making a sharp one."""
         size = max(8, round(s * 2))
@@ -290,7 +336,11 @@ class Looks:
 
 
 def tile_look(
-    name: str, upgrades: tuple[tuple[int, str, int], ...] = (), cubes: int = 0, colour: str = "grey", cut: int = 0
+    name: str,
+    upgrades: tuple[tuple[int, str, int], ...] = (),
+    cubes: int = 0,
+    colour: str = "grey",
+    cut: int = 0,
 ) -> TileLook:
     """Return how an attraction looks. `cut` is taken off the prices of its upgrade spaces (DTP-7.3)."""
     prices = tuple(max(0, price - cut) for price in tile(name).spaces)
@@ -301,7 +351,14 @@ def hexagon(centre: tuple[float, float], s: float) -> list[tuple[float, float]]:
     """Return the corners of a hexagon with the point up."""
     x, y = centre
     wide = s * ROOT3 / 2
-    return [(x, y - s), (x + wide, y - s / 2), (x + wide, y + s / 2), (x, y + s), (x - wide, y + s / 2), (x - wide, y - s / 2)]
+    return [
+        (x, y - s),
+        (x + wide, y - s / 2),
+        (x + wide, y + s / 2),
+        (x, y + s),
+        (x - wide, y + s / 2),
+        (x - wide, y - s / 2),
+    ]
 
 
 def guest_places(count: int) -> list[tuple[float, float, float]]:

@@ -10,9 +10,10 @@ import pygame
 from game.core.controls import Grip, Handle
 from game.ui.animate import breath
 from game.ui.table.tabletop import Marks
+from game.ui.text import parse_markup
 from rulesets.dice_theme_park import table_facts, table_park, table_parties, table_wheel
 from rulesets.dice_theme_park.state import content
-from rulesets.dice_theme_park.table_looks import DISC, hexagon, tile_look
+from rulesets.dice_theme_park.table_looks import hexagon, tile_look
 
 if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
@@ -22,10 +23,20 @@ GHOST_ALPHA = 120
 
 
 def outline(
-    table: DiceTable, surface: pygame.Surface, cell: tuple[int, int], colour: str, width: float, *, share: float = 0.97, alpha: int = 255
+    table: DiceTable,
+    surface: pygame.Surface,
+    cell: tuple[int, int],
+    colour: str,
+    width: float,
+    *,
+    share: float = 0.97,
+    alpha: int = 255,
 ) -> None:
     """Draw the outline of a cell."""
     corners = hexagon(table.spot(*cell), table.s * share)
+    if table.kit.sprites.moving:  # a smooth line for every size on the way would be too dear
+        pygame.draw.polygon(surface, table.kit.colour(colour), corners, max(1, round(width)))
+        return
     table.kit.paint.polyline(surface, corners, colour, max(1.5, width), alpha=alpha, closed=True)
 
 
@@ -34,10 +45,10 @@ def draw(table: DiceTable, surface: pygame.Surface, marks: Marks, now: float) ->
     if table.stage.regions.board.w < 8 or table.controller is None:
         _lit(table, surface, marks)
         return
-    kit = table.kit
     pulse = 150 + round(105 * breath(now, 1200)) if not table.still else 230
     held = marks.ghost[0] if marks.ghost is not None else None
     _last(table, surface, marks)
+    _veil(table, surface)
     if marks.spots:
         _spots(table, surface, marks.spots, pulse)
     else:
@@ -54,7 +65,19 @@ def draw(table: DiceTable, surface: pygame.Surface, marks: Marks, now: float) ->
     table_wheel.draw(table, surface)
     if held is not None and marks.ghost is not None and marks.ghost[2]:
         _balloon(table, surface, held, marks.ghost[1])
-    del kit
+
+
+def _veil(table: DiceTable, surface: pygame.Surface) -> None:
+    """While a party rides, attractions that have nothing to do with it step back."""
+    place = table_parties.chosen_place(table)
+    if not place:
+        return
+    near = table.view.layouts[table.focus].near[place]
+    for name, (q, r, _, _) in table.view.parks[table.focus].items():
+        if name != place and name not in near:
+            table.kit.paint.polygon(
+                surface, hexagon(table.spot(q, r), table.s * 0.99), (253, 240, 214), alpha=120
+            )
 
 
 def _cells(table: DiceTable, handles: object) -> list[tuple[int, int]]:
@@ -82,9 +105,23 @@ def _last(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
             rect = table.rect_of(handle)
             if rect is not None and table.stage.regions.board.contains(rect):
                 ring = rect.inflate(kit.px(5), kit.px(5))
-                kit.paint.ring(surface, ring, f"seat.{table.colour_of(marks.last_seat)}", width=kit.pxf(2), radius=rect.w * 0.25, alpha=170)
+                kit.paint.ring(
+                    surface,
+                    ring,
+                    f"seat.{table.colour_of(marks.last_seat)}",
+                    width=kit.pxf(2),
+                    radius=rect.w * 0.25,
+                    alpha=170,
+                )
         elif handle[0] == "cell" and handle[1] == table.focus:
-            outline(table, surface, (handle[2], handle[3]), f"seat.{table.colour_of(marks.last_seat)}", kit.pxf(2.5), alpha=190)  # type: ignore[arg-type]
+            outline(
+                table,
+                surface,
+                (handle[2], handle[3]),
+                f"seat.{table.colour_of(marks.last_seat)}",
+                kit.pxf(2.5),
+                alpha=190,
+            )  # type: ignore[arg-type]
 
 
 def _spots(table: DiceTable, surface: pygame.Surface, spots: object, pulse: int) -> None:
@@ -128,7 +165,9 @@ def _touchable(table: DiceTable, surface: pygame.Surface, pulse: int) -> None:
     for cell in _cells(table, table.touchable):
         empty = not table.name_at(table.focus, cell)
         if selecting or not empty:
-            outline(table, surface, cell, ACCENT if selecting else SOFT, kit.pxf(3.6), share=0.955, alpha=pulse)
+            outline(
+                table, surface, cell, ACCENT if selecting else SOFT, kit.pxf(3.6), share=0.955, alpha=pulse
+            )
         if empty and selecting:
             _plus(table, surface, table.spot(*cell))
     for handle in table.touchable:
@@ -181,7 +220,14 @@ def _step_badge(table: DiceTable, surface: pygame.Surface, rect: pygame.Rect, pi
     pill.midbottom = (rect.centerx, rect.y + high // 3)
     kit.paint.pill(surface, pill, "card", edge=ACCENT, edge_width=kit.pxf(2))
     x = pill.x + high * 0.55
-    kit.paint.arrow(surface, (x, pill.y + high * 0.2), (x, pill.bottom - high * 0.2), ACCENT, width=kit.pxf(3), head=high * 0.32)
+    kit.paint.arrow(
+        surface,
+        (x, pill.y + high * 0.2),
+        (x, pill.bottom - high * 0.2),
+        ACCENT,
+        width=kit.pxf(3),
+        head=high * 0.32,
+    )
     table.looks.word(surface, text, (pill.right - high * 0.6, pill.centery), high * 0.5, colour="bad_text")
 
 
@@ -247,20 +293,26 @@ def _balloon(table: DiceTable, surface: pygame.Surface, grip: Grip, target: Hand
     if not lines:
         return
     kit = table.kit
-    block = kit.layout(kit_rich("\n".join(lines)), "small", kit.px(210))
+    block = kit.layout(parse_markup("\n".join(lines)), "small", kit.px(210))
     card = pygame.Rect(0, 0, block.width + kit.px(22), block.height + kit.px(14))
     board = table.stage.regions.board
     card.midleft = (rect.right + kit.px(14), rect.y + kit.px(8))
     if card.right > board.right - kit.px(6):
         card.midright = (rect.left - kit.px(14), rect.y + kit.px(8))
     card.clamp_ip(board.inflate(-kit.px(10), -kit.px(10)))
-    tip = (rect.right - rect.w * 0.12, rect.y + rect.h * 0.3) if card.left > rect.centerx else (rect.left + rect.w * 0.12, rect.y + rect.h * 0.3)
-    kit.paint.bubble(surface, card, tip, "card", edge=ACCENT, edge_width=kit.pxf(2.5), radius=kit.radius("row"), pointer=kit.pxf(8))
+    tip = (
+        (rect.right - rect.w * 0.12, rect.y + rect.h * 0.3)
+        if card.left > rect.centerx
+        else (rect.left + rect.w * 0.12, rect.y + rect.h * 0.3)
+    )
+    kit.paint.bubble(
+        surface,
+        card,
+        tip,
+        "card",
+        edge=ACCENT,
+        edge_width=kit.pxf(2.5),
+        radius=kit.radius("row"),
+        pointer=kit.pxf(8),
+    )
     kit.engine.draw_block(surface, block, (card.x + kit.px(11), card.y + kit.px(7)))
-
-
-def kit_rich(text: str) -> object:
-    """Read the markup of a text."""
-    from game.ui.text import parse_markup
-
-    return parse_markup(text)

@@ -43,7 +43,9 @@ def _park(looks: Looks, view: DiceState, seat: int, s: float) -> pygame.Surface:
 
     park = {place[:2]: name for name, place in view.parks[seat].items()}
     for q, r in content().board.cells:
-        kit.paint.polygon(picture, hexagon(at(q, r), s * 1.02), "lawn", edge="ink_picture", edge_width=max(1.0, s * 0.09))
+        kit.paint.polygon(
+            picture, hexagon(at(q, r), s * 1.02), "lawn", edge="ink_picture", edge_width=max(1.0, s * 0.09)
+        )
     for (q, r), name in park.items():
         x, y = at(q, r)
         high = round(s * TILE)
@@ -52,13 +54,19 @@ def _park(looks: Looks, view: DiceState, seat: int, s: float) -> pygame.Surface:
         for place, colour, pips, _ in view.guests[seat].values():
             if place == name:
                 colours.setdefault(colour, []).append(pips)
-        found = [(colour, pips) for colour in COLOURS for pips in sorted(colours.get(colour, ()), reverse=True)]
+        found = [
+            (colour, pips) for colour in COLOURS for pips in sorted(colours.get(colour, ()), reverse=True)
+        ]
         _digits(looks, picture, found, (x, y + s * 0.28), s)
     return picture
 
 
 def _digits(
-    looks: Looks, surface: pygame.Surface, guests: list[tuple[str, int]], centre: tuple[float, float], s: float
+    looks: Looks,
+    surface: pygame.Surface,
+    guests: list[tuple[str, int]],
+    centre: tuple[float, float],
+    s: float,
 ) -> None:
     """Guests as small chips with the number of their pips."""
     if not guests:
@@ -98,15 +106,20 @@ def draw(table: DiceTable, surface: pygame.Surface, seat: int, rect: pygame.Rect
     stars, money = table_facts.round_earnings(view, seat)
     guests = view.guests[seat]
     line = kit.line_height("note_bold")
-    rows = [("common/star", f"+{stars}"), ("dice_theme_park/guest_any", f"{len(guests)}")]
+    pips = sum(each[2] for each in guests.values())
+    rows = [
+        ("common/star", f"+{stars}"),
+        ("common/dice", str(len(guests))),
+        ("", table.say("show.pips", n=pips)),
+    ]
     if money:
         rows.append(("common/coin", f"+{money}"))
-    rows.append(("common/dice", table.say("show.pips", n=sum(each[2] for each in guests.values()))))
     for sprite, words in rows:
         if y + line > rect.bottom - kit.px(3):
             break
         side = min(line, kit.px(18))
-        kit.sprite(surface, sprite, pygame.Rect(x, y + (line - side) // 2, side, side))
+        if sprite:
+            kit.sprite(surface, sprite, pygame.Rect(x, y + (line - side) // 2, side, side))
         area = pygame.Rect(x + side + kit.px(4), y, wide - side - kit.px(4), line)
         table.label(surface, words, area, ("note_bold", "note"))
         y += line

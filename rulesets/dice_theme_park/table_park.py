@@ -32,7 +32,9 @@ def draw_ground(table: DiceTable, surface: pygame.Surface) -> None:
     key = ("ground", round(s, 2))
     if moving:
         base = looks.kept(("ground", "master"), lambda: _ground(table, 40.0))
-        picture = looks.kept(("ground moving", wide, high), lambda: pygame.transform.smoothscale(base, (wide, high)))
+        picture = looks.kept(
+            ("ground moving", wide, high), lambda: pygame.transform.smoothscale(base, (wide, high))
+        )
     else:
         picture = looks.kept(key, lambda: _ground(table, s))
     x, y = table.stage.camera.to_screen((0.0, 0.0))
@@ -58,7 +60,7 @@ def _ground(table: DiceTable, s: float) -> pygame.Surface:
     state = sprites.moving, sprites.per_frame, sprites.pending
     sprites.moving, sprites.per_frame = False, None
     try:
-        high = round(s * 2.035)  # plots touch each other, attractions stand apart
+        high = round(s * 2.07)  # plots touch each other, attractions stand apart
         for cell in cells:
             x, y = at(*cell)
             name = "plot_start" if cell in table.start_cells else "plot"
@@ -83,9 +85,12 @@ def amenity_rects(table: DiceTable) -> tuple[pygame.Rect, list[pygame.Rect]]:
     title = kit.line_height("note_bold") if kit.scale.text < 1.5 else 0
     wide, high = round(kit.px(37) * grow), round(kit.px(41) * grow)
     pad = kit.px(7)
-    card = pygame.Rect(board.x + kit.px(52), board.y + kit.px(9), 4 * wide + 2 * pad, title + 2 * high + 2 * pad)
+    card = pygame.Rect(
+        board.x + kit.px(52), board.y + kit.px(9), 4 * wide + 2 * pad, title + 2 * high + 2 * pad
+    )
     cells = [
-        pygame.Rect(card.x + pad + (index % 4) * wide, card.y + pad + title + (index // 4) * high, wide, high) for index in range(8)
+        pygame.Rect(card.x + pad + (index % 4) * wide, card.y + pad + title + (index // 4) * high, wide, high)
+        for index in range(8)
     ]
     return card, cells
 
@@ -103,9 +108,21 @@ def draw_amenities(table: DiceTable, surface: pygame.Surface, coming: str = "") 
         if name == coming:
             kit.panel(surface, rect, "found", edge="accent", edge_width="focus", radius="piece")
         high = rect.h
-        looks.sprite(surface, name, (rect.centerx, rect.y + high * 0.36), high * 0.6, alpha=255 if count or name == coming else 90)
+        looks.sprite(
+            surface,
+            name,
+            (rect.centerx, rect.y + high * 0.36),
+            high * 0.6,
+            alpha=255 if count or name == coming else 90,
+        )
         words = f"{count}>{count + 1}" if name == coming else str(count)
-        looks.word(surface, words, (rect.centerx, rect.y + high * 0.82), high * 0.24, colour="ink" if count or name == coming else "faint")
+        looks.word(
+            surface,
+            words,
+            (rect.centerx, rect.y + high * 0.82),
+            high * 0.24,
+            colour="ink" if count or name == coming else "faint",
+        )
 
 
 def objective_rect(table: DiceTable) -> pygame.Rect:
@@ -120,7 +137,13 @@ def objective_rect(table: DiceTable) -> pygame.Rect:
     return pygame.Rect(board.right - kit.px(9) - wide, board.bottom - kit.px(9) - high, wide, high)
 
 
-GROUPS = {"gold": (244, 184, 46), "red": (226, 94, 84), "blue": (88, 150, 220), "green": (90, 184, 122), "purple": (160, 112, 210)}
+GROUPS = {
+    "gold": (244, 184, 46),
+    "red": (226, 94, 84),
+    "blue": (88, 150, 220),
+    "green": (90, 184, 122),
+    "purple": (160, 112, 210),
+}
 """Colours of the objective groups."""
 
 
@@ -138,22 +161,33 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
         table.label(surface, table.say("show.objectives"), title, ("note_bold", "note"), colour="muted")
         for index, (number, each) in enumerate(view.objectives):
             y = head.bottom + index * line + line // 2
-            looks.sprite(surface, each, (card.x + kit.px(18), y), line * 0.95)
-            words = pygame.Rect(card.x + kit.px(32), y - line // 2, card.w - kit.px(38), line)
-            text = table.say("show.objective_round", n=number, name=table.say(f"objective.{each}.name"))
-            table.label(surface, text, words, ("note",))
+            kit.paint.disc(
+                surface, (card.x + kit.px(18), y), line * 0.42, GROUPS[content().objectives[each].group]
+            )
+            looks.word(surface, str(number), (card.x + kit.px(18), y), line * 0.46, colour="ink_picture")
+            looks.sprite(surface, each, (card.x + kit.px(40), y), line * 0.95)
+            words = pygame.Rect(card.x + kit.px(54), y - line // 2, card.w - kit.px(60), line)
+            table.label(surface, table.say(f"objective.{each}.name"), words, ("note_bold",), colour="text")
         return
     group = GROUPS[content().objectives[name].group]
     kit.panel(surface, head, group, edge=None, radius="row")
     surface.fill(group, pygame.Rect(head.x + 1, head.centery, head.w - 2, head.h // 2))
     looks.sprite(surface, name, (head.x + head_high * 0.5, head.centery), head_high * 0.82)
     words = pygame.Rect(head.x + head_high, head.y, head.w - head_high - kit.px(4), head.h)
-    table.label(surface, table.say(f"objective.{name}.name"), words, ("subheading", "small_bold", "note_bold"), colour="ink_picture")
+    table.label(
+        surface,
+        table.say(f"objective.{name}.name"),
+        words,
+        ("subheading", "small_bold", "note_bold"),
+        colour="ink_picture",
+    )
     most = max([abs(row[1]) for row in rows] + [1])
     for index, (seat, value, _, _, stars) in enumerate(rows):
         y = head.bottom + kit.px(4) + index * line + line // 2
         chip = round(line * 0.84)
-        kit.seat_chip(surface, table.colour_of(seat), pygame.Rect(card.x + kit.px(7), y - chip // 2, chip, chip))
+        kit.seat_chip(
+            surface, table.colour_of(seat), pygame.Rect(card.x + kit.px(7), y - chip // 2, chip, chip)
+        )
         bar = pygame.Rect(card.x + kit.px(12) + chip, y - kit.px(4), round(card.w * 0.4), kit.px(8))
         kit.paint.pill(surface, bar, "track")
         part = bar.copy()

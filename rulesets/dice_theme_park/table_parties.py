@@ -75,20 +75,36 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
     shown_rows = facts[:MOST]
     wide = max(kit.px(196), round((size * (die + 3) * 2 + die * 1.2) + kit.px(72) * grow))
     more = note if len(facts) > MOST else 0
-    card = pygame.Rect(board.x + kit.px(52), board.y + kit.px(9), wide, title + len(shown_rows) * (row_high + kit.px(4)) + more + kit.px(8))
+    card = pygame.Rect(
+        board.x + kit.px(52),
+        board.y + kit.px(9),
+        wide,
+        title + len(shown_rows) * (row_high + kit.px(4)) + more + kit.px(8),
+    )
     kit.panel(surface, card, "card", edge="accent", edge_width="accent_edge", radius="row", shadow="panel")
     area = pygame.Rect(card.x + kit.px(10), card.y + kit.px(3), card.w - kit.px(16), title)
-    table.label(surface, table.say("show.parties", n=len(facts)), area, ("subheading", "small_bold", "note_bold"))
+    table.label(
+        surface, table.say("show.parties", n=len(facts)), area, ("subheading", "small_bold", "note_bold")
+    )
     y = area.bottom + kit.px(2)
     for fact, fits in shown_rows:
         rect = pygame.Rect(card.x + kit.px(6), y, card.w - kit.px(12), row_high)
         only = fits and bool(table.touched.party)
-        kit.panel(surface, rect, "found" if only else "paper", edge="accent" if only else "hairline", radius="piece")
+        kit.panel(
+            surface, rect, "found" if only else "paper", edge="accent" if only else "hairline", radius="piece"
+        )
         x: float = rect.x + kit.px(6)
         top = rect.y + kit.px(4)
         alpha = 255 if fits else 90
         x = _dice(table, surface, fact.before, x, top, die, alpha)
-        kit.paint.arrow(surface, (x + 2, top + die * 0.6), (x + die * 0.75, top + die * 0.6), "muted", width=kit.pxf(2.5), head=die * 0.32)
+        kit.paint.arrow(
+            surface,
+            (x + 2, top + die * 0.6),
+            (x + die * 0.75, top + die * 0.6),
+            "muted",
+            width=kit.pxf(2.5),
+            head=die * 0.32,
+        )
         x = _dice(table, surface, fact.after, x + die, top, die, alpha)
         words = str(fact.stars)
         right = rect.right - kit.px(6)
@@ -108,11 +124,19 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
         y = rect.bottom + kit.px(4)
     if more:
         line = pygame.Rect(card.x + kit.px(10), y - kit.px(2), card.w - kit.px(16), note)
-        table.label(surface, table.say("show.parties_more", n=len(facts) - MOST), line, ("note",), colour="muted")
+        table.label(
+            surface, table.say("show.parties_more", n=len(facts) - MOST), line, ("note",), colour="muted"
+        )
 
 
 def _dice(
-    table: DiceTable, surface: pygame.Surface, guests: tuple[tuple[str, int], ...], x: float, y: int, die: int, alpha: int
+    table: DiceTable,
+    surface: pygame.Surface,
+    guests: tuple[tuple[str, int], ...],
+    x: float,
+    y: int,
+    die: int,
+    alpha: int,
 ) -> float:
     for colour, pips in guests:
         rect = pygame.Rect(round(x), y, die, round(die * TALL))

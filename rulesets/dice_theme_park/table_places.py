@@ -32,6 +32,7 @@ class DicePlaces(Tabletop):
     """Lays out the pieces and finds them again."""
 
     view: DiceState
+    turns = False  # DTP-6.6
     sizes = Sizes(tray=112, seats=208, supply=272, seat_most=126)
 
     def __init__(self, stage: Stage) -> None:
@@ -46,6 +47,7 @@ class DicePlaces(Tabletop):
         self._plan: Plan | None = None
         self._plan_key: object = None
         self._pieces: list[Piece] | None = None
+        self._zones: tuple[Plan, list[tuple[pygame.Rect, Handle]]] | None = None
         self._spots: dict[Grip, list[Spot]] = {}
 
     # --- the position ----------------------------------------------------------------------------
@@ -54,7 +56,7 @@ class DicePlaces(Tabletop):
         """Take a position."""
         assert isinstance(view, DiceState)
         super().show(view, viewer)
-        self._pieces = None
+        self._pieces = self._plan = None
         self._spots.clear()
         phase = self._phase_of(view)
         if (phase, view.round) != self._pinned_for:
@@ -78,7 +80,7 @@ class DicePlaces(Tabletop):
         self.seat, self.touched = seat, touched
         self.touchable = dict.fromkeys(controller.touchable()) if hasattr(controller, "touchable") else {}
         self._spots.clear()
-        self._pieces = None
+        self._pieces = self._plan = None
 
     @property
     def kit(self) -> Any:
@@ -143,7 +145,7 @@ class DicePlaces(Tabletop):
             self.watched = None if seat in (self.own, self.focus) else seat
         else:
             return False
-        self._pieces = None
+        self._pieces = self._plan = None
         return True
 
     def bounds(self) -> Box:
@@ -196,19 +198,30 @@ class DicePlaces(Tabletop):
 
     @property
     def plan(self) -> Plan:
-        """Where everything lies in the panels."""
-        regions, kit, view, own = self.stage.regions, self.stage.kit, self.view, self.own
-        words = [self.say(button.key) for button in self.controller.buttons()] if self.controller else []
-        longest = max((_half_width(kit, word) for word in words), default=0)
+        """Where everything lies in the panels; remembered until position, selection or window change."""
+        regions, kit = self.stage.regions, self.stage.kit
+        key = (kit.scale, regions.tray.size, regions.supply.topleft, regions.supply.size, self.tab)
+        if self._plan is None or key != self._plan_key:
+            self._plan, self._plan_key = plan(kit, regions, self.tabs, self._wants()), key
+        return self._plan
+
+    def _wants(self) -> Wants:
+        kit, view, own = self.stage.kit, self.view, self.own
+        buttons = self.controller.buttons() if self.controller else []
+        words = [
+            self.say(each.key)
+            for each in buttons
+            if each.handle is None or each.handle[1] in ("confirm", "lower")
+        ]
+        one = len(words) == 1
+        longest = max(
+            (_half_width(kit, word) if one else kit.text_width(word, "button") for word in words), default=0
+        )
         hand = 6 if self.phase in ("plan", "setup") and not view.revealed else max(4, len(view.hands[own]))
-        wants = Wants(
+        return Wants(
             hand, 2, bool(view.admin[own]), max(1, len(view.mascots[own])), bool(view.skills[own]),
             sum(view.maps[own]), longest if len(words) < 3 else longest * 2,
         )  # fmt: skip
-        key = (kit.scale, tuple(regions.tray), tuple(regions.supply), tuple(map(tuple, regions.seats)), self.tabs, wants)
-        if self._plan is None or key != self._plan_key:
-            self._plan, self._plan_key = plan(kit, regions, self.tabs, wants), key
-        return self._plan
 
     # --- pieces ----------------------------------------------------------------------------------
 
@@ -238,7 +251,9 @@ class DicePlaces(Tabletop):
                 dx, dy = MASCOT_PLACES[index % len(MASCOT_PLACES)]
                 box = (x + dx - 0.2, y + dy - 0.2, 0.4, 0.4)
                 look = ("mascot", self.colour_of(seat))
-                found.append(Piece(("mascot", seat, number), ("mascot", number), "board", box, 0, MASCOT_LAYER, look))
+                found.append(
+                    Piece(("mascot", seat, number), ("mascot", number), "board", box, 0, MASCOT_LAYER, look)
+                )
         return found
 
     def _cut(self, seat: int) -> int:
@@ -296,14 +311,28 @@ class DicePlaces(Tabletop):
             if not place and number < len(tray.slots["mascots"]):
                 rect = self.mascot_rect(number)
                 look = ("mascot", self.colour_of(own))
-                found.append(Piece(("mascot", own, number), ("mascot", number), "tray", tuple(rect), 0, 20, look))
+                found.append(
+                    Piece(("mascot", own, number), ("mascot", number), "tray", tuple(rect), 0, 20, look)
+                )
         up, down = view.maps[own]
         for index, rect in enumerate(tray.slots["maps"][: up + down]):
             handle: Handle | None = ("map", index) if index < up else None
             found.append(Piece(("map", own, index), handle, "tray", tuple(rect), 0, 0, ("map", index < up)))
-        for rect, (kind, left) in zip(tray.slots["upgrades"], zip(content().upgrades, view.stock[own], strict=True), strict=True):
+        for rect, (kind, left) in zip(
+            tray.slots["upgrades"], zip(content().upgrades, view.stock[own], strict=True), strict=True
+        ):
             box = self.upgrade_rect(rect)
-            found.append(Piece(("upgrade", own, kind), ("upgrade", kind), "tray", tuple(box), 0, 0, ("upgrade", kind, left)))
+            found.append(
+                Piece(
+                    ("upgrade", own, kind),
+                    ("upgrade", kind),
+                    "tray",
+                    tuple(box),
+                    0,
+                    0,
+                    ("upgrade", kind, left),
+                )
+            )
         return found
 
     def mascot_rect(self, number: int) -> pygame.Rect:
@@ -332,7 +361,9 @@ class DicePlaces(Tabletop):
         """What the panels and the wheel let be pointed at besides the pieces, top first."""
         from rulesets.dice_theme_park import table_supply, table_wheel
 
-        return [*table_wheel.discs(self), *table_supply.zones(self)]
+        if self._zones is None or self._zones[0] is not self.plan:
+            self._zones = (self.plan, table_supply.zones(self))
+        return [*table_wheel.discs(self), *self._zones[1]]
 
     # --- pointing --------------------------------------------------------------------------------
 
@@ -488,7 +519,9 @@ class DicePlaces(Tabletop):
         if grip is not None:
             found = dict.fromkeys(spot.target for spot in self.spots_of(grip))
         else:
-            found = dict.fromkeys(("guest", each[1]) if each[0] == "spared" else each for each in self.touchable)
+            found = dict.fromkeys(
+                ("guest", each[1]) if each[0] == "spared" else each for each in self.touchable
+            )
             found |= {piece.handle: None for piece in self.pieces() if piece.handle is not None}
             found |= {handle: None for _, handle in self.zones if not self.turns_view(handle)}
         placed = [(handle, self.rect_of(handle)) for handle in found]
@@ -528,7 +561,11 @@ def fanned(slots: list[pygame.Rect], count: int) -> list[pygame.Rect]:
     found = []
     for index in range(count):
         off = 0.0 if count < 2 else (index / (count - 1) - 0.5) * 2
-        found.append(pygame.Rect(round(first.x + index * step), round(first.y + arch * off * off), wide, round(high - arch)))
+        found.append(
+            pygame.Rect(
+                round(first.x + index * step), round(first.y + arch * off * off), wide, round(high - arch)
+            )
+        )
     return found
 
 

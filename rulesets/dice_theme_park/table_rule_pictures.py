@@ -44,7 +44,9 @@ def looks_for(kit: Kit) -> Looks:
     return found
 
 
-def draw_cells(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, cells_text: str, lit: str = "", *, most: int = 0) -> int:
+def draw_cells(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, cells_text: str, lit: str = "", *, most: int = 0
+) -> int:
     """Draw a park in notation into a rectangle, some cells lit ("q,r q,r"); returns the size of a hexagon in pixels."""
     cells = read_cells(cells_text)
     looks = looks_for(kit)
@@ -60,7 +62,9 @@ def draw_cells(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, cells_text:
         return x0 + spots[cell][0] * s, y0 + spots[cell][1] * s
 
     for cell in cells:
-        kit.paint.polygon(surface, hexagon(at(cell), s * 1.06), "ink_picture", edge="ink_picture", edge_width=2)
+        kit.paint.polygon(
+            surface, hexagon(at(cell), s * 1.06), "ink_picture", edge="ink_picture", edge_width=2
+        )
     for cell, words in cells.items():
         _cell(kit, looks, surface, at(cell), s, words)
     for spot in (read_spot(word) for word in lit.split()):
@@ -70,24 +74,32 @@ def draw_cells(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, cells_text:
     return round(s)
 
 
-def _cell(kit: Kit, looks: Looks, surface: pygame.Surface, centre: tuple[float, float], s: float, words: Shown) -> None:
+def _cell(
+    kit: Kit, looks: Looks, surface: pygame.Surface, centre: tuple[float, float], s: float, words: Shown
+) -> None:
     if words.attraction is None:
         high = round(s * TILE)
         rect = pygame.Rect(0, 0, high, high)
         rect.center = (round(centre[0]), round(centre[1]))
         kit.sprite(surface, ART + ("plot_start" if words.start else "plot"), rect)
         return
-    upgrades = tuple((space, kind, 0) for space, kind in enumerate(words.upgrades[: len(tile(words.attraction).spaces)]))
+    upgrades = tuple(
+        (space, kind, 0) for space, kind in enumerate(words.upgrades[: len(tile(words.attraction).spaces)])
+    )
     looks.attraction(surface, tile_look(words.attraction, upgrades, words.cubes, CUBES), centre, s)
     if words.mascot:
         looks.sprite(surface, f"mascot_{CUBES}", (centre[0] - s * 0.6, centre[1] + s * 0.5), s * 0.42)
-    for (colour, pips, mark), (dx, dy, wide) in zip(words.guests, guest_places(len(words.guests)), strict=True):
+    for (colour, pips, mark), (dx, dy, wide) in zip(
+        words.guests, guest_places(len(words.guests)), strict=True
+    ):
         rect = pygame.Rect(0, 0, round(wide * s), round(wide * s * TALL))
         rect.center = (round(centre[0] + dx * s), round(centre[1] + dy * s))
         looks.guest(surface, colour, pips, rect, mark=mark)
 
 
-def draw_rule_picture(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]) -> None:
+def draw_rule_picture(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]
+) -> None:
     """Draw a rulebook picture: cells, lit cells, the result of a calculation, a tick or cross. Not its caption."""
     result = str(picture.get("result", ""))
     room = rect.copy()
@@ -100,7 +112,9 @@ def draw_rule_picture(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, pict
         pill = pygame.Rect(0, 0, words.width + 2 * kit.px(14), high)
         pill.midbottom = (rect.centerx, rect.bottom)
         kit.paint.pill(surface, pill, "good_deep", edge="white", edge_width=kit.pxf(2))
-        kit.engine.draw_block(surface, words, (pill.x, pill.centery - words.height / 2), align="center", width=pill.w)
+        kit.engine.draw_block(
+            surface, words, (pill.x, pill.centery - words.height / 2), align="center", width=pill.w
+        )
     if "good" in picture:
         side = kit.px(30)
         good = str(picture["good"]).lower() == "true"
@@ -115,7 +129,12 @@ def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_i
         s = min(rect.w / ROOT3, rect.h / 2)
         looks_for(kit).attraction(surface, tile_look(content_id), rect.center, s)
         return
-    known = content_id in box.staff or content_id in box.administrators or content_id in box.objectives or content_id in box.upgrades
+    known = (
+        content_id in box.staff
+        or content_id in box.administrators
+        or content_id in box.objectives
+        or content_id in box.upgrades
+    )
     name = box.skills[content_id].kind if content_id in box.skills else content_id
     if not known and content_id not in box.skills:
         raise KeyError(content_id)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 def draw(table: DiceTable, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
     """Draw what lies below the head line of a panel."""
-    kit, view = table.kit, table.view
+    kit = table.kit
     head = table.seat_head_height(rect)
     area = pygame.Rect(rect.x + kit.px(12), rect.y + head, rect.w - kit.px(22), rect.h - head - kit.px(6))
     line = kit.line_height("note_bold")
@@ -27,7 +27,9 @@ def draw(table: DiceTable, surface: pygame.Surface, seat: int, rect: pygame.Rect
         kit.paint.pill(surface, bar, f"seat.{table.colour_of(seat)}")
     if upper.h >= line * 0.8:
         _plan(table, surface, seat, upper)
-    kit.paint.line(surface, (area.x, low.y - kit.px(2)), (area.right, low.y - kit.px(2)), "hairline", kit.pxf("hairline"))
+    kit.paint.line(
+        surface, (area.x, low.y - kit.px(2)), (area.right, low.y - kit.px(2)), "hairline", kit.pxf("hairline")
+    )
     _counts(table, surface, seat, low)
 
 
@@ -60,10 +62,18 @@ def _plan(table: DiceTable, surface: pygame.Surface, seat: int, area: pygame.Rec
     total = table_facts.total_of(view, seat)
     if total is not None:
         key = "show.plan_total"
-        table.label(surface, table.say(key, total=total, place=view.order.index(seat) + 1), words, ("note", ), colour="muted")
+        table.label(
+            surface,
+            table.say(key, total=total, place=view.order.index(seat) + 1),
+            words,
+            ("note",),
+            colour="muted",
+        )
     elif table.phase == "plan":
         waiting = seat in table.stage.rules.actors(view)
-        table.label(surface, table.say("show.picking" if waiting else "show.picked"), words, ("note",), colour="muted")
+        table.label(
+            surface, table.say("show.picking" if waiting else "show.picked"), words, ("note",), colour="muted"
+        )
 
 
 def _counts(table: DiceTable, surface: pygame.Surface, seat: int, area: pygame.Rect) -> None:
@@ -84,5 +94,7 @@ def _counts(table: DiceTable, surface: pygame.Surface, seat: int, area: pygame.R
     x = area.x
     for (sprite, text), wide in zip(entries, widths, strict=True):
         kit.sprite(surface, sprite, pygame.Rect(x, area.centery - side // 2, side, side))
-        kit.text_at(surface, text, (x + side + kit.px(3), area.centery), "note_bold", anchor="midleft", colour="text")
+        kit.text_at(
+            surface, text, (x + side + kit.px(3), area.centery), "note_bold", anchor="midleft", colour="text"
+        )
         x += wide + gap

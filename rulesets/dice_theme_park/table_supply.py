@@ -8,7 +8,7 @@ import pygame
 
 from game.core.controls import Handle
 from game.ui.dice import TALL
-from game.ui.table.tabletop import Marks, Piece
+from game.ui.table.tabletop import Piece
 from rulesets.dice_theme_park import table_facts, table_minis
 from rulesets.dice_theme_park.content import COLOURS
 from rulesets.dice_theme_park.state import content, tile
@@ -98,7 +98,8 @@ def skill_rects(table: DicePlaces) -> list[pygame.Rect]:
     count = max(1, len(table.view.skill_display))
     side = min(px(50), (area.w - px(52) - px(6) * count) // count)
     return [
-        pygame.Rect(area.x + px(54) + index * (side + px(5)), area.bottom - side - px(4), side, side) for index in range(count)
+        pygame.Rect(area.x + px(54) + index * (side + px(5)), area.bottom - side - px(4), side, side)
+        for index in range(count)
     ]
 
 
@@ -137,7 +138,17 @@ def pieces(table: DicePlaces) -> list[Piece]:
         for name, row in zip(offers(table), offer_rects(table), strict=True):
             if name in content().attractions:
                 box = tile_icon(pygame.Rect(row.x + 4, row.y, row.w, min(row.h, table.kit.px(110))))
-                found.append(Piece(("tile", name), ("offer", name), "supply", tuple(box), 0, 1, ("tile", tile_look(name), "icon")))
+                found.append(
+                    Piece(
+                        ("tile", name),
+                        ("offer", name),
+                        "supply",
+                        tuple(box),
+                        0,
+                        1,
+                        ("tile", tile_look(name), "icon"),
+                    )
+                )
     elif table.tab == "trains":
         for (name, taken, riders), (_, picture) in zip(view.trains, train_rects(table), strict=True):
             look = ("train", name, taken)
@@ -148,14 +159,26 @@ def pieces(table: DicePlaces) -> list[Piece]:
                     handle: Handle = ("guest", number)
                     if ("monorail", name) in table.touchable:
                         handle = ("monorail", name)
-                    found.append(Piece(("guest", number), handle, "supply", tuple(box), 0, 2, ("guest", colour, pips, False)))
+                    found.append(
+                        Piece(
+                            ("guest", number),
+                            handle,
+                            "supply",
+                            tuple(box),
+                            0,
+                            2,
+                            ("guest", colour, pips, False),
+                        )
+                    )
     elif table.tab == "market":
         word, tiles = market_tiles(table)
         for name, row in zip(tiles, tile_rows(table), strict=True):
             look = ("tile", tile_look(name), "icon")
             found.append(Piece(("tile", name), (word, name), "supply", tuple(tile_icon(row)), 0, 1, look))
         for card, rect in zip(view.skill_display, skill_rects(table), strict=False):
-            found.append(Piece(("skill", card), ("skill", card), "supply", tuple(rect), 0, 1, ("skill", card)))
+            found.append(
+                Piece(("skill", card), ("skill", card), "supply", tuple(rect), 0, 1, ("skill", card))
+            )
         if len(view.mascots[table.own]) < content().supplies.mascots:
             look = ("mascot", table.colour_of(table.own))
             number = len(view.mascots[table.own])
@@ -170,7 +193,10 @@ def zones(table: DicePlaces) -> Zones:
     if table.tab == "offer":
         found += [(row, ("offer", name)) for name, row in zip(offers(table), offer_rects(table), strict=True)]
     elif table.tab == "trains":
-        found += [(row, ("monorail", train[0])) for train, (row, _) in zip(table.view.trains, train_rects(table), strict=True)]
+        found += [
+            (row, ("monorail", train[0]))
+            for train, (row, _) in zip(table.view.trains, train_rects(table), strict=True)
+        ]
         found.append((bag_rect(table), ("bag",)))
     elif table.tab == "market":
         word, tiles = market_tiles(table)
@@ -183,15 +209,22 @@ def zones(table: DicePlaces) -> Zones:
 # --- drawing -----------------------------------------------------------------------------------------------
 
 
-def draw(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
+def draw(table: DiceTable, surface: pygame.Surface) -> None:
     """Draw the tabs and what belongs to the open one."""
     kit = table.kit
     for name, rect in table.plan.supply.tabs.items():
         if name == table.tab:
             kit.panel(surface, rect, "found", edge=None, radius="button")
         colour = "ink" if name == table.tab else "muted"
-        table.label(surface, table.say(f"show.tab_{name}"), rect, ("subheading", "small_bold", "note_bold"), align="center", colour=colour)
-    {"offer": _offer, "trains": _trains, "market": _market, "parks": _parks}[table.tab](table, surface, marks)
+        table.label(
+            surface,
+            table.say(f"show.tab_{name}"),
+            rect,
+            ("subheading", "small_bold", "note_bold"),
+            align="center",
+            colour=colour,
+        )
+    {"offer": _offer, "trains": _trains, "market": _market, "parks": _parks}[table.tab](table, surface)
     _foot(table, surface)
 
 
@@ -203,7 +236,7 @@ def _foot(table: DiceTable, surface: pygame.Surface) -> None:
     table.label(surface, words, rect, ("note",), align="center", colour="muted")
 
 
-def _offer(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
+def _offer(table: DiceTable, surface: pygame.Surface) -> None:
     kit, body = table.kit, table.plan.supply.body
     names = offers(table)
     title = pygame.Rect(body.x, body.y, body.w, kit.line_height("small_bold"))
@@ -215,26 +248,42 @@ def _offer(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
         kit.panel(surface, row, "paper", edge="accent" if chosen else "hairline_dark" if lit else "hairline",
                   edge_width="accent_edge" if chosen else "hairline", radius="row")  # fmt: skip
         if name in content().attractions:
-            _tile_words(table, surface, name, pygame.Rect(row.x, row.y, row.w, min(row.h, kit.px(110))), price=False)
+            _tile_words(
+                table, surface, name, pygame.Rect(row.x, row.y, row.w, min(row.h, kit.px(110))), price=False
+            )
             if row.h > kit.px(130):
-                area = pygame.Rect(row.x + kit.px(10), row.y + kit.px(112), row.w - kit.px(20), row.h - kit.px(116))
+                area = pygame.Rect(
+                    row.x + kit.px(10), row.y + kit.px(112), row.w - kit.px(20), row.h - kit.px(116)
+                )
                 kit.text(surface, table.requirement_text(name), area, "note")
             continue
         kind = "administrator" if name in content().administrators else "skill"
         table.draw_card(surface, kind, name, row)
 
 
-def _trains(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
+def _trains(table: DiceTable, surface: pygame.Surface) -> None:
     kit, view = table.kit, table.view
-    for (name, taken, _), (row, picture) in zip(view.trains, train_rects(table), strict=True):
+    for (name, taken, riders), (row, picture) in zip(view.trains, train_rects(table), strict=True):
         lit = ("monorail", name) in table.touchable
         edge = "accent2" if lit else "hairline"
         kit.panel(surface, row, "paper", edge=edge, edge_width="focus" if lit else "hairline", radius="row")
         side = min(kit.px(34), row.right - picture.right - kit.px(10))
+        middle = (picture.right + row.right) // 2
         if taken >= 0 and side > 8:
             rect = pygame.Rect(0, 0, side, side)
-            rect.center = ((picture.right + row.right) // 2, row.centery)
+            rect.center = (middle, row.centery)
             kit.seat_chip(surface, table.colour_of(taken), rect)
+        elif side > 8:
+            kit.sprite(
+                surface,
+                "common/dice",
+                pygame.Rect(middle - side // 4, row.centery - side // 2 - kit.px(4), side // 2, side // 2),
+            )
+            pips = sum(rider[2] for rider in riders)
+            area = pygame.Rect(
+                picture.right + 2, row.centery, row.right - picture.right - 4, side // 2 + kit.px(6)
+            )
+            table.label(surface, str(pips), area, ("subheading", "note_bold"), align="center")
     rect = bag_rect(table)
     table.looks.sprite(surface, "bag", rect.center, rect.w)
     x = rect.right + kit.px(10)
@@ -250,20 +299,33 @@ def _trains(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
         kit.focus_ring(surface, rect.inflate(6, 6), "row")
 
 
-def _market(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
+def _market(table: DiceTable, surface: pygame.Surface) -> None:
     kit = table.kit
     word, tiles = market_tiles(table)
     for name, row in zip(tiles, tile_rows(table), strict=True):
         handle = (word, name)
         lit = handle in table.touchable
         dear = word == "display" and table.seat is not None and tile(name).cost > table.view.money[table.seat]
-        kit.panel(surface, row, "paper", edge="accent2" if lit else "hairline", edge_width="focus" if lit else "hairline", radius="row")
+        kit.panel(
+            surface,
+            row,
+            "paper",
+            edge="accent2" if lit else "hairline",
+            edge_width="focus" if lit else "hairline",
+            radius="row",
+        )
         _tile_words(table, surface, name, row, dear=dear, price=word == "display")
     _hire(table, surface)
 
 
 def _tile_words(
-    table: DiceTable, surface: pygame.Surface, name: str, row: pygame.Rect, *, dear: bool = False, price: bool = True
+    table: DiceTable,
+    surface: pygame.Surface,
+    name: str,
+    row: pygame.Rect,
+    *,
+    dear: bool = False,
+    price: bool = True,
 ) -> None:
     """Draw what stands beside the picture of a tile: name and price, requirement, stars and amenity."""
     kit, looks, card = table.kit, table.looks, tile(name)
@@ -273,12 +335,29 @@ def _tile_words(
     if price:
         words = f"${card.cost}"
         wide = kit.text_width(words, "number") + kit.px(14)
-        pill = pygame.Rect(right - wide, row.y + kit.px(5), wide, min(kit.line_height("number") + kit.px(2), row.h // 2))
-        kit.paint.pill(surface, pill, "bad_soft" if dear else "found", edge="bad" if dear else "ink_picture", edge_width=kit.pxf(1.5))
-        kit.text_at(surface, words, pill.center, "number", anchor="center", colour="bad_text" if dear else "ink_picture")
+        pill = pygame.Rect(
+            right - wide, row.y + kit.px(5), wide, min(kit.line_height("number") + kit.px(2), row.h // 2)
+        )
+        kit.paint.pill(
+            surface,
+            pill,
+            "bad_soft" if dear else "found",
+            edge="bad" if dear else "ink_picture",
+            edge_width=kit.pxf(1.5),
+        )
+        kit.text_at(
+            surface,
+            words,
+            pill.center,
+            "number",
+            anchor="center",
+            colour="bad_text" if dear else "ink_picture",
+        )
     half = row.h // 2
     title = pygame.Rect(x, row.y + kit.px(2), (pill.left if price else right) - x - kit.px(4), half)
-    table.label(surface, table.say(f"attraction.{name}.name"), title, ("subheading", "small_bold", "note_bold"))
+    table.label(
+        surface, table.say(f"attraction.{name}.name"), title, ("subheading", "small_bold", "note_bold")
+    )
     low = row.y + half + (row.h - half) * 0.45
     high = min(kit.px(19), (row.h - half) * 0.6)
     size = looks.plate_size(card.requirement, high)
@@ -305,10 +384,18 @@ def _hire(table: DiceTable, surface: pygame.Surface) -> None:
     cards = content().modes[table.view.mode].cards
     line = max(kit.px(30), kit.line_height("note_bold") + kit.px(4))
     title = pygame.Rect(area.x, area.y, area.w - kit.px(54), line)
-    table.label(surface, table.say("show.hire_skill" if cards else "show.hire"), title, ("note_bold", "note"), colour="ink")
+    table.label(
+        surface,
+        table.say("show.hire_skill" if cards else "show.hire"),
+        title,
+        ("note_bold", "note"),
+        colour="ink",
+    )
     words = f"${table_facts.hire_price(table.view, table.own)}"
     wide = kit.text_width(words, "number") + kit.px(14)
-    pill = pygame.Rect(area.right - wide - kit.px(4), 0, wide, min(line - kit.px(4), kit.line_height("number") + kit.px(2)))
+    pill = pygame.Rect(
+        area.right - wide - kit.px(4), 0, wide, min(line - kit.px(4), kit.line_height("number") + kit.px(2))
+    )
     pill.centery = title.centery
     kit.paint.pill(surface, pill, "found", edge="ink_picture", edge_width=kit.pxf(1.5))
     kit.text_at(surface, words, pill.center, "number", anchor="center", colour="ink_picture")
@@ -319,6 +406,6 @@ def _hire(table: DiceTable, surface: pygame.Surface) -> None:
                 kit.focus_ring(surface, rect.inflate(kit.px(4), kit.px(4)), "row")
 
 
-def _parks(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
+def _parks(table: DiceTable, surface: pygame.Surface) -> None:
     for seat, rect in park_rects(table):
         table_minis.draw(table, surface, seat, rect)

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.controls import Grip
-from game.ui.table.tabletop import Marks
 from rulesets.dice_theme_park import table_facts
 from rulesets.dice_theme_park.state import content
 
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
 
 
-def draw(table: DiceTable, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
+def draw(table: DiceTable, surface: pygame.Surface) -> None:
     """Draw everything of the tray that is no piece."""
     kit, tray = table.kit, table.plan.tray
     names = list(tray.areas)
@@ -35,6 +34,11 @@ def draw(table: DiceTable, surface: pygame.Surface, marks: Marks, held: Grip | N
         _admin(table, surface, tray.areas["admin"])
     _mascots(table, surface)
     _stock(table, surface)
+
+
+def draw_goal(table: DiceTable, surface: pygame.Surface, held: Grip | None) -> None:
+    """Show that the held thing may be dropped anywhere on the tray."""
+    kit = table.kit
     if held is not None and any(spot.target == ("staging",) for spot in table.spots_of(held)):
         kit.focus_ring(surface, table.stage.regions.tray.inflate(-4, -4), "table_panel")
 
@@ -45,7 +49,9 @@ def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
     whole = pygame.Rect(area.x, area.y - table.plan.tray.label, area.w, area.h + table.plan.tray.label)
     third = whole.h // 3
     chip = min(kit.px(26), third)
-    kit.seat_chip(surface, table.colour_of(own), pygame.Rect(whole.x, whole.y + (third - chip) // 2, chip, chip))
+    kit.seat_chip(
+        surface, table.colour_of(own), pygame.Rect(whole.x, whole.y + (third - chip) // 2, chip, chip)
+    )
     name = pygame.Rect(whole.x + chip + kit.px(6), whole.y, whole.w - chip - kit.px(6), third)
     table.label(surface, table.stage.seats[own].name, name, ("subheading", "small_bold", "note_bold"))
     coin = min(kit.px(34), third + kit.px(4))
@@ -60,7 +66,11 @@ def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
         total, income = table_facts.plan_facts(view, own, cards)
         words = table.say("show.plan", total=total, n=income)
     elif table.phase == "operate":
-        words = table.say("show.round_money", n=stars, money=cash) if cash else table.say("show.round_stars", n=stars)
+        words = (
+            table.say("show.round_money", n=stars, money=cash)
+            if cash
+            else table.say("show.round_stars", n=stars)
+        )
     elif table.phase == "plan":
         words = table.say("show.income", n=table_facts.plan_facts(view, own, ())[1])
     else:
@@ -71,11 +81,18 @@ def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
 def _places(table: DiceTable, surface: pygame.Surface) -> None:
     """Outlines of the places for two cards while there are none."""
     kit = table.kit
-    taken = {tuple(piece.box) for piece in table.pieces() if piece.zone == "tray" and piece.look[0] == "staff"}
+    taken = {
+        tuple(piece.box) for piece in table.pieces() if piece.zone == "tray" and piece.look[0] == "staff"
+    }
     for slot in table.plan.tray.slots["played"]:
         if tuple(slot) not in taken:
             kit.panel(surface, slot, "sunken", edge="hairline_dark", radius="piece")
-            if not table.view.revealed and table.viewer != table.own and table.view.stack and table.asked == "plan":
+            if (
+                not table.view.revealed
+                and table.viewer != table.own
+                and table.view.stack
+                and table.asked == "plan"
+            ):
                 continue
             kit.text_at(surface, "?", slot.center, "title", anchor="center", colour="hairline_dark")
 
@@ -84,10 +101,24 @@ def _admin(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None
     kit, name = table.kit, table.view.admin[table.own]
     retired = name in table.view.retired
     kit.panel(surface, area, "sunken" if retired else "paper", edge="ink_picture", radius="row")
-    side = min(kit.px(38), area.h - kit.px(10), area.w // 3)
-    table.looks.sprite(surface, name, (area.x + kit.px(6) + side / 2, area.y + area.h * 0.5), side, alpha=110 if retired else 255)
-    words = pygame.Rect(area.x + side + kit.px(12), area.y + kit.px(2), area.w - side - kit.px(16), area.h - kit.px(4))
-    kit.text(surface, table.say(f"administrator.{name}.name"), words, "note_bold", colour="ink")
+    side = min(kit.px(36), area.h - kit.px(10), area.w // 3)
+    table.looks.sprite(
+        surface,
+        name,
+        (area.x + kit.px(5) + side / 2, area.y + area.h * 0.5),
+        side,
+        alpha=110 if retired else 255,
+    )
+    words = pygame.Rect(
+        area.x + side + kit.px(10), area.y + kit.px(2), area.w - side - kit.px(13), area.h - kit.px(4)
+    )
+    lines = table.say(f"administrator.{name}.name").split()
+    line = min(kit.line_height("note_bold"), words.h // max(1, len(lines)))
+    for index, word in enumerate(lines):
+        y = words.centery + (index - len(lines) / 2) * line
+        table.label(
+            surface, word, pygame.Rect(words.x, round(y), words.w, line), ("note_bold",), colour="ink"
+        )
 
 
 def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
@@ -95,7 +126,13 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
     kit, view, own = table.kit, table.view, table.own
     if not view.skills[own]:
         return
-    for slot, card, used in zip(table.plan.tray.slots["mascots"], view.skills[own], view.mascots[own], strict=False):
+    names = [table.say(f"skill.{content().skills[card].kind}.name") for card in view.skills[own]]
+    room = table.plan.tray.slots["mascots"][0].w - 6
+    longest = max(kit.text_width(name, "note_bold") for name in names)
+    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(1.0, max(0.74, room / longest)) / 1.32
+    for slot, card, used in zip(
+        table.plan.tray.slots["mascots"], view.skills[own], view.mascots[own], strict=False
+    ):
         kit.panel(surface, slot, "sunken" if used else "paper", edge="hairline_dark", radius="row")
         skill = content().skills[card]
         line = kit.line_height("note_bold")
@@ -110,8 +147,20 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
             spot.center = (round(at[0] + side * 0.32), round(at[1] - side * 0.42))
             table.looks.guest(surface, skill.colour, 0, spot)
         if named:
-            area = pygame.Rect(slot.x + 2, slot.bottom - line - kit.px(2), slot.w - 4, line)
-            table.label(surface, table.say(f"skill.{skill.kind}.name"), area, ("note_bold", "note"), align="center", colour="ink")
+            name = table.say(f"skill.{skill.kind}.name")
+            while (
+                len(name) > 3
+                and kit.engine.line(name, "bold", round(size * 1.32), kit.colour("ink")).get_width() > room
+            ):
+                name = name[:-2].rstrip() + "…"
+            table.looks.word(
+                surface,
+                name,
+                (slot.centerx, slot.bottom - line / 2 - kit.px(2)),
+                size,
+                face="bold",
+                colour="ink",
+            )
 
 
 def _stock(table: DiceTable, surface: pygame.Surface) -> None:
@@ -121,4 +170,11 @@ def _stock(table: DiceTable, surface: pygame.Surface) -> None:
         kit.panel(surface, slot, "paper", edge="hairline_dark", radius="row")
         line = min(kit.line_height("number"), slot.h // 3)
         spot = pygame.Rect(slot.x, slot.bottom - line - kit.px(2), slot.w, line)
-        table.label(surface, f"×{left}", spot, ("number", "note_bold"), align="center", colour="ink" if left else "faint")
+        table.label(
+            surface,
+            f"×{left}",
+            spot,
+            ("number", "note_bold"),
+            align="center",
+            colour="ink" if left else "faint",
+        )

@@ -40,13 +40,20 @@ def discs(table: DicePlaces) -> list[tuple[pygame.Rect, Handle]]:
     side = kit.px(46)
     count = len(choices)
     radius = max(anchor.w * 0.55 + side * 0.6, side * count / (2 * math.pi) + side * 0.35, kit.px(58))
-    window = table.stage.regions.board if table.stage.regions.board.collidepoint(anchor.center) else table.stage.regions.supply
+    window = (
+        table.stage.regions.board
+        if table.stage.regions.board.collidepoint(anchor.center)
+        else table.stage.regions.supply
+    )
     found = []
     spread = 2 * math.pi / max(3, count)
     for index, handle in enumerate(choices):
         angle = -math.pi / 2 + (index - (count - 1) / 2) * spread
         rect = pygame.Rect(0, 0, side, side)
-        rect.center = (round(anchor.centerx + math.cos(angle) * radius), round(anchor.centery + math.sin(angle) * radius))
+        rect.center = (
+            round(anchor.centerx + math.cos(angle) * radius),
+            round(anchor.centery + math.sin(angle) * radius),
+        )
         found.append((rect, handle))
     whole = found[0][0].unionall([rect for rect, _ in found])
     inside = whole.clamp(window.inflate(-kit.px(8), -kit.px(8)))
@@ -59,7 +66,7 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
     found = discs(table)
     if not found:
         return
-    kit, looks = table.kit, table.looks
+    kit = table.kit
     before = surface.get_clip()
     surface.set_clip(None)
     for rect, handle in found:
@@ -67,7 +74,6 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
         kit.paint.disc(surface, rect.center, rect.w / 2, "card", edge="accent", edge_width=kit.pxf(3))
         _sign(table, surface, rect, handle)
     surface.set_clip(before)
-    del looks
 
 
 def _sign(table: DiceTable, surface: pygame.Surface, rect: pygame.Rect, handle: Handle) -> None:

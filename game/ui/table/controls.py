@@ -86,6 +86,7 @@ class Controls:
             repeat=True,
             tinted=True,
         )
+        self.rotate.visible = table.top.turns
         self.back = Button(
             word("table.button.back"),
             table.back_to_now,
@@ -154,7 +155,8 @@ class Controls:
 
     def _refresh_choices(self) -> None:
         table = self.table
-        wanted = list(table.shown.controller.buttons())
+        shown = table.shown.controller.buttons()
+        wanted = [each for each in shown if each.handle is None or not table.top.offers(each.handle)]
         # The same grey button may have another reason when somebody else acts.
         key = (wanted, table.shown.acting, table.match.actors(), table.looking, table.replaying)
         if key != self._choices:

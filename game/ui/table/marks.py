@@ -33,7 +33,7 @@ def build(table: TableScene) -> Marks:
             marks.deltas = {seat: delta for seat, delta in enumerate(found.deltas) if delta}
             marks.lines = found.lines
     elif shown.acting is not None and not table.motion.busy:
-        marks.sources = shown.controller.sources()
+        marks.sources = shown.sources
         if table.hints.ghost is not None:
             marks.ghost = (*table.hints.ghost, True)
     marks.lit = table.lit

@@ -31,6 +31,7 @@ class Shown:
         self.pending: tuple[Any, ...] = ()
         """What is selected, as the controller understands it; () is nothing."""
         self._controller: Controller | None = None
+        self._sources: tuple[Controller, list[Handle]] | None = None
         self._totals: dict[str, tuple[int, ...]] = {}
         self.version = 0
         """Goes up with every change of the layout, for what is cached of it."""
@@ -75,6 +76,13 @@ class Shown:
             more = (self.pending,) if self.pending else ()
             self._controller = make(self.match.rules, self.view, self.acting, *more)
         return self._controller
+
+    @property
+    def sources(self) -> list[Handle]:
+        """What may be picked up in the shown position; asked of the controller once."""
+        if self._sources is None or self._sources[0] is not self.controller:
+            self._sources = (self.controller, self.controller.sources())
+        return self._sources[1]
 
     def totals(self, number: int | None = None) -> tuple[int, ...]:
         """Return the public scores after entry `number` (default: the shown position)."""

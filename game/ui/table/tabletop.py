@@ -151,6 +151,8 @@ class Tabletop:
     """Base of all tables. A ruleset subclasses it and overrides what it shows."""
 
     sizes: Sizes = Sizes()
+    turns: bool = True
+    """Does anything in this game turn? Without it the house shows no Rotate button."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -184,6 +186,10 @@ class Tabletop:
 
     def turns_view(self, handle: Handle) -> bool:
         """Would pressing this only turn the view?"""
+        return False
+
+    def offers(self, handle: Handle) -> bool:
+        """Does the table itself show this choice as something to press, so that its button is not needed?"""
         return False
 
     def bounds(self) -> Box:
