@@ -289,6 +289,9 @@ class Controller:
         """Return the action or selection of pressing a thing, why it is refused, or None if it means nothing."""
         if self.seat is None:
             return None
+        moving = self._moving(handle)
+        if moving is not None:
+            return moving
         if handle in self.touched.party:
             party = tuple(each for each in self.touched.party if each != handle)
             return Pick(tuple(Touched(self.touched.head, party))) if party or self.touched.head else Pick(())
@@ -302,6 +305,27 @@ class Controller:
         if result is None:
             return explaining.why(self.rules, self.view, self.seat, self.touched, handle)
         return self._answer(result)
+
+    def _moving(self, handle: Handle) -> Action | Pick | None:
+        """With a whole party: press one of it to choose who moves on; or a neighbour, if only one can go there."""
+        head, party, tail = self.touched
+        chosen = Touched(head, party, tuple(each for each in tail if each[0] == "choice"))
+        following = self._next(chosen)
+        if not party or not following or len(party) < len(following[0][0].party):
+            return None
+        if handle in party:
+            if chosen != self.touched and tail[-1][1] == handle[1]:
+                return Pick(tuple(chosen))
+            return self._answer(self._touch(chosen, handle))
+        if handle[0] != "cell" or chosen != self.touched:
+            return None
+        found = []
+        for guest in {self._alike(each): each for each in party}.values():
+            held = self._touch(chosen, guest)
+            result = self._touch(held, handle) if isinstance(held, Touched) else None
+            if result is not None:
+                found.append(self._answer(result))
+        return found[0] if len(found) == 1 else None
 
     def buttons(self) -> list[Button]:
         """Return the choices of the present selection, and how to end or leave it out."""

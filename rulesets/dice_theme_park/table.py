@@ -36,7 +36,7 @@ from rulesets.dice_theme_park.content import requirement_words
 from rulesets.dice_theme_park.gestures import attraction_at
 from rulesets.dice_theme_park.state import content, tile
 from rulesets.dice_theme_park.table_effects import Acts
-from rulesets.dice_theme_park.table_layout import head_height
+from rulesets.dice_theme_park.table_layout import Plan, head_height
 from rulesets.dice_theme_park.table_looks import Looks
 from rulesets.dice_theme_park.table_places import DicePlaces
 
@@ -55,7 +55,7 @@ class DiceTable(DicePlaces):
         super().__init__(stage)
         self._looks = Looks(stage.kit)
         self.acts = Acts(self)
-        self._regions: dict[str, tuple[tuple[Any, ...], pygame.Surface]] = {}
+        self._regions: dict[str, tuple[Plan, tuple[object, ...], pygame.Surface]] = {}
 
     @property
     def looks(self) -> Looks:
@@ -103,6 +103,7 @@ class DiceTable(DicePlaces):
         *,
         align: str = "left",
         colour: Any = None,
+        least: float = LEAST_SHARE,
     ) -> None:
         """Draw one line in the first of some styles that fits; the last is made smaller, then cut."""
         kit = self.stage.kit
@@ -110,7 +111,7 @@ class DiceTable(DicePlaces):
             if kit.text_width(text, style) <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
                 break
         wide = kit.text_width(text, style)
-        if wide > rect.w >= wide * LEAST_SHARE:
+        if wide > rect.w >= wide * least:
             look = kit.theme.styles[style]
             size = max(6, int(kit.scale.text_px(look.size) * rect.w / wide))
             line = kit.engine.line(text, look.face, size, kit.colour(colour or look.colour))
@@ -157,6 +158,14 @@ class DiceTable(DicePlaces):
             self.staff_card(surface, piece.look[1], rect, piece.look[2], alpha=alpha)
         elif kind == "train":
             self.stage.kit.sprite(surface, "dice_theme_park/monorail", rect, alpha=alpha)
+        elif kind == "map_offer":
+            self.looks.sprite(surface, "map_token", rect.center, rect.w, alpha=110)
+            self.stage.kit.paint.disc(
+                surface, rect.center, rect.w * 0.52, None, edge="accent2", edge_width=self.stage.kit.pxf(2.2)
+            )
+            self.looks.word(
+                surface, f"${table_facts.map_price(self.view, self.own)}", rect.center, rect.h * 0.34
+            )
         elif kind == "skill":
             self._skill(surface, piece.look[1], rect, alpha)
         else:
@@ -348,10 +357,10 @@ class DiceTable(DicePlaces):
         draw: Callable[[DiceTable, pygame.Surface], None],
     ) -> None:
         """Draw what rests in a region once, then show the picture of it until anything changes."""
-        key = (self.plan, self.stage.kit, surface.get_size())
+        plan, key = self.plan, (self.stage.kit, surface.get_size())
         kept = self._regions.get(name)
-        if kept is not None and all(a is b or a == b for a, b in zip(kept[0], key, strict=True)):
-            surface.blit(kept[1], rect)
+        if kept is not None and kept[0] is plan and kept[1] == key:
+            surface.blit(kept[2], rect)
             return
         sprites = self.stage.kit.sprites
         before, sprites.pending = sprites.pending, False
@@ -359,7 +368,7 @@ class DiceTable(DicePlaces):
         sharp, sprites.pending = not sprites.pending and not sprites.moving, before or sprites.pending
         inside = rect.clip(surface.get_rect())
         if sharp and inside == rect and rect.w:
-            self._regions[name] = (key, surface.subsurface(rect).copy())
+            self._regions[name] = (plan, key, surface.subsurface(rect).copy())
         else:
             self._regions.pop(name, None)
 

@@ -49,6 +49,11 @@ def close_up(table: DiceTable, handle: Handle) -> CloseUp | None:
             ("mascot", table.colour_of(table.own)),
             "DTP-6.20",
         )
+    if kind == "map_supply":
+        price = table.say("show.costs", n=table_facts.map_price(view, table.own))
+        return CloseUp(
+            table.say("show.map_buy"), (table.say("show.map_text"), price), ("map", True), "DTP-7.1"
+        )
     if kind == "map":
         return CloseUp(table.say("show.map"), (table.say("show.map_text"),), ("map", True), "DTP-8.20")
     if kind == "upgrade":

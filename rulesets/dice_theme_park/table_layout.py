@@ -77,7 +77,7 @@ def tray_plan(kit: Kit, tray: pygame.Rect, wants: Wants) -> TrayPlan:
     token = min(px(38), high // 2)
     columns = max(2, -(-wants.maps // 2))
     mascot = round(min(high * 1.02, px(92))) if wants.cards else round(min(px(60), high * 0.8))
-    buttons_wide = min(max(px(132), wants.button + px(30)), tray.w // 4)
+    buttons_wide = min(max(px(132), wants.button + 2 * px("button_pad") + px(10)), round(tray.w * 0.29))
     seat_wide = max(px(108), kit.text_width("$88", "heading") + px(44))
     wishes: list[tuple[str, float, float]] = [
         ("seat", seat_wide, seat_wide),
@@ -119,6 +119,22 @@ def _row(area: pygame.Rect, count: int, wide: int, high: int, *, overlap: bool =
         wide = min(wide, round(area.w / max(1, count)) - 4)
     step = 0.0 if count < 2 else min(wide * 1.08, (area.w - wide) / (count - 1))
     return [pygame.Rect(round(area.x + index * step), area.y, wide, high) for index in range(count)]
+
+
+def skill_layout(kit: Kit, slot: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, int]:
+    """Cut the card of a skill: its mascot, the picture of the skill, height of the line with its name (0: no name)."""
+    line = kit.line_height("note_bold") + kit.px(2)
+    line = line if line < slot.h * 0.34 and slot.w > slot.h * 0.8 else 0
+    area = pygame.Rect(slot.x, slot.y, slot.w, slot.h - line)
+    if slot.w > slot.h * 0.8:
+        big = round(min(slot.w * 0.52, area.h * 0.84))
+        small = round(min(slot.w * 0.45, area.h * 0.66))
+        mascot = pygame.Rect(area.x + 2, area.y + (area.h - big) // 2, big, big)
+        skill = pygame.Rect(area.right - small - 3, area.bottom - small - 2, small, small)
+        return mascot, skill, line
+    big, small = round(min(slot.w * 0.9, area.h * 0.54)), round(min(slot.w * 0.8, area.h * 0.44))
+    mascot = pygame.Rect(area.centerx - big // 2, area.y + 1, big, big)
+    return mascot, pygame.Rect(area.centerx - small // 2, area.bottom - small - 3, small, small), line
 
 
 def _rows(area: pygame.Rect, count: int, side: int) -> list[pygame.Rect]:

@@ -131,6 +131,23 @@ class Looks:
             surface, centre, radius, fill, edge="ink_picture", edge_width=max(1.0, radius * 0.13)
         )
 
+    def price(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        midright: tuple[float, float],
+        high: int,
+        *,
+        dear: bool = False,
+    ) -> pygame.Rect:
+        """Draw a price on a gold pill, on a red one if it cannot be paid; returns the pill."""
+        pill = pygame.Rect(0, 0, round(high * (0.7 + 0.46 * len(text))), high)
+        pill.midright = (round(midright[0]), round(midright[1]))
+        fill, edge = ("bad_soft", "bad") if dear else ((255, 216, 110), "ink_picture")
+        self.kit.paint.pill(surface, pill, fill, edge=edge, edge_width=self.kit.pxf(1.5))
+        self.word(surface, text, pill.center, high * 0.5, colour="bad_text" if dear else "ink_picture")
+        return pill
+
     def star(self, surface: pygame.Surface, text: str, centre: tuple[float, float], size: float) -> None:
         """Draw a star with a number on it."""
         rect = pygame.Rect(0, 0, round(size), round(size))

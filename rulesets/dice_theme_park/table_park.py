@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -78,6 +79,12 @@ def _ground(table: DiceTable, s: float) -> pygame.Surface:
 # --- corner cards ------------------------------------------------------------------------------------------
 
 
+def corner_left(table: DiceTable) -> int:
+    """Return the left edge of what lies in the upper left corner, beside the buttons of the house."""
+    kit = table.kit
+    return table.stage.regions.board.x + kit.px(12) + max(kit.px(32), kit.icon_px(30)) + kit.px(8)
+
+
 def amenity_rects(table: DiceTable) -> tuple[pygame.Rect, list[pygame.Rect]]:
     """Return the card of the amenities and the place of each."""
     kit, board = table.kit, table.stage.regions.board
@@ -86,7 +93,7 @@ def amenity_rects(table: DiceTable) -> tuple[pygame.Rect, list[pygame.Rect]]:
     wide, high = round(kit.px(37) * grow), round(kit.px(41) * grow)
     pad = kit.px(7)
     card = pygame.Rect(
-        board.x + kit.px(52), board.y + kit.px(9), 4 * wide + 2 * pad, title + 2 * high + 2 * pad
+        corner_left(table), board.y + kit.px(9), 4 * wide + 2 * pad, title + 2 * high + 2 * pad
     )
     cells = [
         pygame.Rect(card.x + pad + (index % 4) * wide, card.y + pad + title + (index // 4) * high, wide, high)
@@ -125,16 +132,35 @@ def draw_amenities(table: DiceTable, surface: pygame.Surface, coming: str = "") 
         )
 
 
+@dataclass(frozen=True)
+class ObjectivePlan:
+    """The card of the objective: its rectangle, heights of head, note below it and of a line, and room for bars."""
+
+    card: pygame.Rect
+    head: int
+    note: int
+    line: int
+    bars: bool
+
+
+def objective_plan(table: DiceTable) -> ObjectivePlan:
+    """Return where the card of the objective lies; with large letters it is narrow, so that the park stays in view."""
+    kit, board = table.kit, table.stage.regions.board
+    large = kit.scale.text > 1.3
+    grow = min(1.25, max(1.0, kit.scale.text))
+    line, head = round(kit.px(20) * grow), round(kit.px(30) * grow)
+    running = bool(table_facts.objective_table(table.view)[0])
+    note = kit.line_height("note") if running and not large else 0
+    rows = table.view.seats if running else max(1, len(table.view.objectives))
+    wide = kit.px(180 if not large else 150 if running else 186)
+    high = head + note + line * rows + kit.px(8)
+    card = pygame.Rect(board.right - kit.px(9) - wide, board.bottom - kit.px(9) - high, wide, high)
+    return ObjectivePlan(card, head, note, line, not large)
+
+
 def objective_rect(table: DiceTable) -> pygame.Rect:
     """Return the card of the objective."""
-    kit, board = table.kit, table.stage.regions.board
-    grow = min(1.35, max(1.0, kit.scale.text))
-    line = round(kit.px(20) * grow)
-    high = round(kit.px(30) * grow) + line * table.view.seats + kit.px(8)
-    if not table_facts.objective_table(table.view)[0]:
-        high = round(kit.px(30) * grow) + line * max(1, len(table.view.objectives)) + kit.px(8)
-    wide = round(kit.px(166) * grow)
-    return pygame.Rect(board.right - kit.px(9) - wide, board.bottom - kit.px(9) - high, wide, high)
+    return objective_plan(table).card
 
 
 GROUPS = {
@@ -151,10 +177,9 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
     """Draw the objective of this round with the standing, else those that are to come."""
     kit, looks, view = table.kit, table.looks, table.view
     name, rows = table_facts.objective_table(view)
-    card = objective_rect(table)
+    made = objective_plan(table)
+    card, line, head_high = made.card, made.line, made.head
     kit.panel(surface, card, "card", radius="row", shadow="panel")
-    grow = min(1.35, max(1.0, kit.scale.text))
-    line, head_high = round(kit.px(20) * grow), round(kit.px(30) * grow)
     head = pygame.Rect(card.x, card.y, card.w, head_high)
     if not name:
         title = head.inflate(-kit.px(16), 0)
@@ -180,20 +205,26 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
         words,
         ("subheading", "small_bold", "note_bold"),
         colour="ink_picture",
+        least=0.4,
     )
+    if made.note:
+        words = pygame.Rect(card.x + kit.px(9), head.bottom, card.w - kit.px(16), made.note)
+        text = table.say(f"metric.{content().objectives[name].metric}")
+        table.label(surface, text, words, ("note",), colour="muted")
     most = max([abs(row[1]) for row in rows] + [1])
     for index, (seat, value, _, _, stars) in enumerate(rows):
-        y = head.bottom + kit.px(4) + index * line + line // 2
+        y = head.bottom + made.note + kit.px(3) + index * line + line // 2
         chip = round(line * 0.84)
-        kit.seat_chip(
-            surface, table.colour_of(seat), pygame.Rect(card.x + kit.px(7), y - chip // 2, chip, chip)
-        )
-        bar = pygame.Rect(card.x + kit.px(12) + chip, y - kit.px(4), round(card.w * 0.4), kit.px(8))
-        kit.paint.pill(surface, bar, "track")
-        part = bar.copy()
-        part.w = max(bar.h, round(bar.w * value / most)) if value else 0
-        if part.w:
-            kit.paint.pill(surface, part, f"seat.{table.colour_of(seat)}")
-        looks.word(surface, str(value), (bar.right + kit.px(15), y), line * 0.5, colour="ink")
+        spot = pygame.Rect(card.x + kit.px(7), y - chip // 2, chip, chip)
+        kit.seat_chip(surface, table.colour_of(seat), spot)
+        at = spot.right + kit.px(18)
+        if made.bars:
+            bar = pygame.Rect(spot.right + kit.px(6), y - kit.px(4), round(card.w * 0.4), kit.px(8))
+            kit.paint.pill(surface, bar, "track")
+            if value:
+                part = pygame.Rect(bar.x, bar.y, max(bar.h, round(bar.w * value / most)), bar.h)
+                kit.paint.pill(surface, part, f"seat.{table.colour_of(seat)}")
+            at = bar.right + kit.px(16)
+        looks.word(surface, str(value), (at, y), line * 0.5, colour="ink")
         looks.sprite(surface, "common/star", (card.right - kit.px(36), y), line * 0.72)
         looks.word(surface, str(stars), (card.right - kit.px(15), y), line * 0.5, colour="ink")

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.controls import Handle
 from game.ui.dice import TALL
-from rulesets.dice_theme_park import table_facts
+from rulesets.dice_theme_park import table_facts, table_park
 from rulesets.dice_theme_park.table_facts import PartyFacts
 
 if TYPE_CHECKING:
@@ -72,11 +72,12 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
     note = kit.line_height("note")
     row_high = round(die * TALL) + note + kit.px(10)
     title = max(kit.px(26), kit.line_height("subheading"))
-    shown_rows = facts[:MOST]
+    rows = max(1, int((board.h * 0.86 - title - note) // (row_high + kit.px(4))))
+    shown_rows = facts[: min(MOST, rows)]
     wide = max(kit.px(196), round((size * (die + 3) * 2 + die * 1.2) + kit.px(72) * grow))
-    more = note if len(facts) > MOST else 0
+    more = note if len(facts) > len(shown_rows) else 0
     card = pygame.Rect(
-        board.x + kit.px(52),
+        table_park.corner_left(table),
         board.y + kit.px(9),
         wide,
         title + len(shown_rows) * (row_high + kit.px(4)) + more + kit.px(8),
@@ -125,7 +126,11 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
     if more:
         line = pygame.Rect(card.x + kit.px(10), y - kit.px(2), card.w - kit.px(16), note)
         table.label(
-            surface, table.say("show.parties_more", n=len(facts) - MOST), line, ("note",), colour="muted"
+            surface,
+            table.say("show.parties_more", n=len(facts) - len(shown_rows)),
+            line,
+            ("note",),
+            colour="muted",
         )
 
 

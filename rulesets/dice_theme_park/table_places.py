@@ -17,7 +17,7 @@ from game.ui.dice import TALL
 from game.ui.table.tabletop import Box, Hit, Piece, Sizes, Stage, Tabletop
 from rulesets.dice_theme_park.gestures import Touched
 from rulesets.dice_theme_park.state import DiceState, content, discounted, tile
-from rulesets.dice_theme_park.table_layout import CARD_SHAPE, Plan, Wants, plan
+from rulesets.dice_theme_park.table_layout import CARD_SHAPE, Plan, Wants, plan, skill_layout
 from rulesets.dice_theme_park.table_looks import ROOT3, SPACES_AT, TILE, guest_places, start_sites, tile_look
 
 TILE_LAYER, MASCOT_LAYER, GUEST_LAYER = 0, 3, 4
@@ -33,7 +33,7 @@ class DicePlaces(Tabletop):
 
     view: DiceState
     turns = False  # DTP-6.6
-    sizes = Sizes(tray=112, seats=208, supply=272, seat_most=126)
+    sizes = Sizes(tray=112, seats=208, supply=272, seat_most=140)
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -55,7 +55,8 @@ class DicePlaces(Tabletop):
     def show(self, view: State, viewer: int | None) -> None:
         """Take a position."""
         assert isinstance(view, DiceState)
-        super().show(view, viewer)
+        super().show(open_handed(view), viewer)
+        view = self.view
         self._pieces = self._plan = None
         self._spots.clear()
         phase = self._phase_of(view)
@@ -220,7 +221,7 @@ class DicePlaces(Tabletop):
         hand = 6 if self.phase in ("plan", "setup") and not view.revealed else max(4, len(view.hands[own]))
         return Wants(
             hand, 2, bool(view.admin[own]), max(1, len(view.mascots[own])), bool(view.skills[own]),
-            sum(view.maps[own]), longest if len(words) < 3 else longest * 2,
+            sum(view.maps[own]) + (("map_supply",) in self.touchable), longest if len(words) < 3 else longest * 2,
         )  # fmt: skip
 
     # --- pieces ----------------------------------------------------------------------------------
@@ -318,6 +319,9 @@ class DicePlaces(Tabletop):
         for index, rect in enumerate(tray.slots["maps"][: up + down]):
             handle: Handle | None = ("map", index) if index < up else None
             found.append(Piece(("map", own, index), handle, "tray", tuple(rect), 0, 0, ("map", index < up)))
+        if ("map_supply",) in self.touchable:
+            box = tuple(tray.slots["maps"][-1])
+            found.append(Piece(("map", own, up + down), ("map_supply",), "tray", box, 0, 0, ("map_offer",)))
         for rect, (kind, left) in zip(
             tray.slots["upgrades"], zip(content().upgrades, view.stock[own], strict=True), strict=True
         ):
@@ -343,8 +347,7 @@ class DicePlaces(Tabletop):
             rect = pygame.Rect(0, 0, side, side)
             rect.center = slot.center
             return rect
-        side = round(min(slot.w * 0.52, slot.h * 0.62))
-        return pygame.Rect(slot.x + round(slot.w * 0.03), slot.y + round(slot.h * 0.06), side, side)
+        return skill_layout(self.stage.kit, slot)[0]
 
     def upgrade_rect(self, slot: pygame.Rect) -> pygame.Rect:
         """Return where upgrades of a kind lie in their slot."""
@@ -373,12 +376,14 @@ class DicePlaces(Tabletop):
         for rect, handle in self.zones:
             if handle[0] == "choice" and rect.collidepoint(pos):
                 return Hit(handle, 0, rect)
+        if ("staging",) in self.touchable and regions.tray.collidepoint(pos):
+            return Hit(("staging",), 0, regions.tray.copy())
         on_board = camera.view.collidepoint(pos)
         for piece in sorted(self.pieces(), key=lambda each: -each.layer):
             if piece.handle is None or piece.handle[0] == "cell" or (piece.zone == "board") != on_board:
                 continue
             rect = self.piece_rect(piece)
-            if rect.collidepoint(pos):
+            if rect.collidepoint(pos) and not (on_board and self._see_through(piece.handle)):
                 return Hit(piece.handle, 0, rect)
         for rect, handle in self.zones:
             if handle[0] != "choice" and rect.collidepoint(pos):
@@ -390,6 +395,28 @@ class DicePlaces(Tabletop):
             if rect.collidepoint(pos):
                 return Hit(("seat", seat), 0, rect)
         return None
+
+    def _see_through(self, handle: Handle) -> bool:
+        """Is a guest only in the way, because the attraction below it is what may be pressed?"""
+        if (
+            handle[0] not in ("guest", "mascot")
+            or handle in self.touchable
+            or ("spared", handle[1]) in self.touchable
+        ):
+            return False
+        if any(handle in part for part in self.touched):
+            return False
+        return any(each[0] == "cell" for each in self.touchable)
+
+    def meant(self, handle: Handle) -> Handle:
+        """A press on a guest operates the attraction in which it is, while nothing else is selected."""
+        if handle[0] == "guest" and self.touched == Touched() and self.asked == "operate":
+            guest = self.view.guests[self.focus].get(int(str(handle[1])))
+            if guest is not None:
+                cell: Handle = ("cell", self.focus, *self.place_of(self.focus, guest[0]))
+                if cell in self.touchable:
+                    return cell
+        return handle
 
     def _hit_board(self, pos: tuple[int, int]) -> Hit | None:
         cell = self.cell_at(pos)
@@ -537,6 +564,14 @@ class DicePlaces(Tabletop):
     def start_cells(self) -> tuple[tuple[int, int], ...]:
         """The marked cells."""
         return start_sites()
+
+
+def open_handed(view: DiceState) -> DiceState:
+    """Return a position in which what is hidden is empty, so that nobody has to ask whether it is there."""
+    shown = view.clone()
+    for name in ("hands", "played", "offer", "kept"):
+        setattr(shown, name, [each if each is not None else () for each in getattr(view, name)])
+    return shown
 
 
 def _half_width(kit: Any, text: str) -> int:

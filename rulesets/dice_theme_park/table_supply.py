@@ -212,18 +212,19 @@ def zones(table: DicePlaces) -> Zones:
 def draw(table: DiceTable, surface: pygame.Surface) -> None:
     """Draw the tabs and what belongs to the open one."""
     kit = table.kit
-    for name, rect in table.plan.supply.tabs.items():
+    tabs = table.plan.supply.tabs
+    words = {name: table.say(f"show.tab_{name}") for name in tabs}
+    room = min(rect.w for rect in tabs.values()) - kit.px(4)
+    styles = ("subheading", "small_bold", "note_bold")
+    style = next(
+        (each for each in styles if max(kit.text_width(word, each) for word in words.values()) <= room),
+        styles[-1],
+    )
+    for name, rect in tabs.items():
         if name == table.tab:
             kit.panel(surface, rect, "found", edge=None, radius="button")
         colour = "ink" if name == table.tab else "muted"
-        table.label(
-            surface,
-            table.say(f"show.tab_{name}"),
-            rect,
-            ("subheading", "small_bold", "note_bold"),
-            align="center",
-            colour=colour,
-        )
+        table.label(surface, words[name], rect, (style,), align="center", colour=colour)
     {"offer": _offer, "trains": _trains, "market": _market, "parks": _parks}[table.tab](table, surface)
     _foot(table, surface)
 
@@ -331,30 +332,12 @@ def _tile_words(
     kit, looks, card = table.kit, table.looks, tile(name)
     icon = tile_icon(row)
     x, right = icon.right + kit.px(7), row.right - kit.px(7)
-    pill = pygame.Rect(0, 0, 0, 0)
+    pill = pygame.Rect(right, row.y, 0, 0)
     if price:
-        words = f"${card.cost}"
-        wide = kit.text_width(words, "number") + kit.px(14)
-        pill = pygame.Rect(
-            right - wide, row.y + kit.px(5), wide, min(kit.line_height("number") + kit.px(2), row.h // 2)
-        )
-        kit.paint.pill(
-            surface,
-            pill,
-            "bad_soft" if dear else "found",
-            edge="bad" if dear else "ink_picture",
-            edge_width=kit.pxf(1.5),
-        )
-        kit.text_at(
-            surface,
-            words,
-            pill.center,
-            "number",
-            anchor="center",
-            colour="bad_text" if dear else "ink_picture",
-        )
+        high = min(kit.line_height("number") + kit.px(2), row.h // 2 - kit.px(4))
+        pill = looks.price(surface, f"${card.cost}", (right, row.y + kit.px(4) + high / 2), high, dear=dear)
     half = row.h // 2
-    title = pygame.Rect(x, row.y + kit.px(2), (pill.left if price else right) - x - kit.px(4), half)
+    title = pygame.Rect(x, row.y + kit.px(2), pill.left - x - kit.px(4), half)
     table.label(
         surface, table.say(f"attraction.{name}.name"), title, ("subheading", "small_bold", "note_bold")
     )
@@ -368,12 +351,11 @@ def _tile_words(
         looks.disc(surface, (at, low), side / 2)
         looks.sprite(surface, card.amenity, (at, low), side * 0.8)
         at -= side + kit.px(4)
-    number = kit.text_width(str(card.stars), "number")
-    if at - number - side > x + size[0] - side / 2:
-        kit.text_at(surface, str(card.stars), (at + side / 2, low), "number", anchor="midright")
-        looks.sprite(surface, "common/star", (at + side / 2 - number - side * 0.55, low), side * 0.86)
-        at -= number + side * 1.1
-    if card.income and at - side > x + size[0] - side / 2:
+    if at - side * 1.6 > x + size[0] - side / 2:
+        number = looks.word(surface, str(card.stars), (at, low), side * 0.56, colour="ink")
+        looks.sprite(surface, "common/star", (number.left - side * 0.55, low), side * 0.86)
+        at = number.left - side * 1.6
+    if card.income and at - side / 2 > x + size[0]:
         looks.disc(surface, (at, low), side * 0.42, (255, 216, 110))
         looks.word(surface, f"${card.income}", (at, low), side * 0.34)
 
@@ -391,14 +373,9 @@ def _hire(table: DiceTable, surface: pygame.Surface) -> None:
         ("note_bold", "note"),
         colour="ink",
     )
+    high = min(line - kit.px(4), kit.line_height("number") + kit.px(2))
     words = f"${table_facts.hire_price(table.view, table.own)}"
-    wide = kit.text_width(words, "number") + kit.px(14)
-    pill = pygame.Rect(
-        area.right - wide - kit.px(4), 0, wide, min(line - kit.px(4), kit.line_height("number") + kit.px(2))
-    )
-    pill.centery = title.centery
-    kit.paint.pill(surface, pill, "found", edge="ink_picture", edge_width=kit.pxf(1.5))
-    kit.text_at(surface, words, pill.center, "number", anchor="center", colour="ink_picture")
+    table.looks.price(surface, words, (area.right - kit.px(4), title.centery), high)
     for handle in (("mascot_supply",), *(("skill", card) for card in table.view.skill_display)):
         if handle in table.touchable:
             rect = table.rect_of(handle)

@@ -9,9 +9,13 @@ import pygame
 from game.core.controls import Grip
 from rulesets.dice_theme_park import table_facts
 from rulesets.dice_theme_park.state import content
+from rulesets.dice_theme_park.table_layout import skill_layout
 
 if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
+
+LEAST_SHARE = 0.7
+"""Words that would have to become smaller than this are left out."""
 
 
 def draw(table: DiceTable, surface: pygame.Surface) -> None:
@@ -101,24 +105,24 @@ def _admin(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None
     kit, name = table.kit, table.view.admin[table.own]
     retired = name in table.view.retired
     kit.panel(surface, area, "sunken" if retired else "paper", edge="ink_picture", radius="row")
+    words = table.say(f"administrator.{name}.name").split()
     side = min(kit.px(36), area.h - kit.px(10), area.w // 3)
-    table.looks.sprite(
-        surface,
-        name,
-        (area.x + kit.px(5) + side / 2, area.y + area.h * 0.5),
-        side,
-        alpha=110 if retired else 255,
+    room = pygame.Rect(
+        area.x + side + kit.px(9), area.y + kit.px(2), area.w - side - kit.px(12), area.h - kit.px(4)
     )
-    words = pygame.Rect(
-        area.x + side + kit.px(10), area.y + kit.px(2), area.w - side - kit.px(13), area.h - kit.px(4)
-    )
-    lines = table.say(f"administrator.{name}.name").split()
-    line = min(kit.line_height("note_bold"), words.h // max(1, len(lines)))
-    for index, word in enumerate(lines):
-        y = words.centery + (index - len(lines) / 2) * line
-        table.label(
-            surface, word, pygame.Rect(words.x, round(y), words.w, line), ("note_bold",), colour="ink"
-        )
+    if max(kit.text_width(word, "note_bold") for word in words) * LEAST_SHARE > room.w:
+        side = min(area.w, area.h) - kit.px(
+            12
+        )  # no room for words: the picture alone, its name comes on hover
+        table.looks.sprite(surface, name, area.center, side, alpha=110 if retired else 255)
+        return
+    middle = (area.x + kit.px(5) + side / 2, area.y + area.h * 0.5)
+    table.looks.sprite(surface, name, middle, side, alpha=110 if retired else 255)
+    line = min(kit.line_height("note_bold"), room.h // max(1, len(words)))
+    for index, word in enumerate(words):
+        y = room.centery + (index - len(words) / 2) * line
+        spot = pygame.Rect(room.x, round(y), room.w, line)
+        table.label(surface, word, spot, ("note_bold",), colour="ink")
 
 
 def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
@@ -135,18 +139,15 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
     ):
         kit.panel(surface, slot, "sunken" if used else "paper", edge="hairline_dark", radius="row")
         skill = content().skills[card]
-        line = kit.line_height("note_bold")
-        named = line < slot.h * 0.34
-        low = slot.bottom - (line + kit.px(2) if named else kit.px(4))
-        side = round(min(slot.w * 0.46, (low - slot.y) * 0.66))
-        at = (slot.right - slot.w * 0.04 - side / 2, low - side / 2 - kit.px(2))
+        _, picture, line = skill_layout(kit, slot)
+        side, at = picture.w, picture.center
         table.looks.sprite(surface, skill.kind, at, side, alpha=130 if used else 255)
         if skill.colour in ("yellow", "green", "blue"):
             wide = round(side * 0.42)
             spot = pygame.Rect(0, 0, wide, round(wide * 1.2))
             spot.center = (round(at[0] + side * 0.32), round(at[1] - side * 0.42))
             table.looks.guest(surface, skill.colour, 0, spot)
-        if named:
+        if line:
             name = table.say(f"skill.{skill.kind}.name")
             while (
                 len(name) > 3
@@ -156,7 +157,7 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
             table.looks.word(
                 surface,
                 name,
-                (slot.centerx, slot.bottom - line / 2 - kit.px(2)),
+                (slot.centerx, slot.bottom - line / 2 - kit.px(1)),
                 size,
                 face="bold",
                 colour="ink",

@@ -100,10 +100,11 @@ class Table:
         options: dict[str, Any] | None = None,
         match_settings: dict[str, Any] | None = None,
         draw: bool = False,
+        ruleset: str = RULESET,
     ) -> None:
         close_last()
         OPEN.append(self)
-        info = registry.get(RULESET)
+        info = registry.get(ruleset)
         self.match = Match.start(
             info,
             options or {},

@@ -157,7 +157,7 @@ class Hand:
 
     def _acts_at_once(self, handle: Handle, pos: tuple[int, int]) -> bool:
         """A click on something that a press uses, such as a card to draw: no need to carry it."""
-        if self.table.shown.controller.press(handle) is None:
+        if self.table.shown.controller.press(self.table.top.meant(handle)) is None:
             return False
         self.drag.cancel()
         self.press(handle, pos)
@@ -168,6 +168,7 @@ class Hand:
         self._blocked = None
         if self.table.turn_view(handle):
             return
+        handle = self.table.top.meant(handle)
         answer = self.table.shown.controller.press(handle)
         if answer is None or self.table.shown.acting is None:
             self.table.explain(handle, pos)

@@ -188,6 +188,10 @@ class Tabletop:
         """Would pressing this only turn the view?"""
         return False
 
+    def meant(self, handle: Handle) -> Handle:
+        """Return what a press on a thing means that can also be dragged: itself, or what it stands on."""
+        return handle
+
     def offers(self, handle: Handle) -> bool:
         """Does the table itself show this choice as something to press, so that its button is not needed?"""
         return False
