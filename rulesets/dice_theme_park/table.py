@@ -1,6 +1,6 @@
 """The table of Dice Theme Park: everything that the house's table asks of it.
 
-Where things lie stands in `table_places` and `table_layout`, how they look in `table_looks`, what lies over the park
+Where things lie stands in `table_places`, `table_pieces` and `table_layout`, what can be pointed at in `table_pointing`, how they look in `table_looks`, what lies over the park
 in `table_marks`, `table_parties` and `table_wheel`, the panels in `table_supply`, `table_minis`, `table_tray` and
 `table_seats`, explanations in `table_close_up`, movement in `table_effects`, what is computed to help in
 `table_facts`, pictures for rulebook and score sheet in `table_rule_pictures`.
@@ -38,7 +38,7 @@ from rulesets.dice_theme_park.state import content, tile
 from rulesets.dice_theme_park.table_effects import Acts
 from rulesets.dice_theme_park.table_layout import Plan, head_height
 from rulesets.dice_theme_park.table_looks import Looks
-from rulesets.dice_theme_park.table_places import DicePlaces
+from rulesets.dice_theme_park.table_pointing import DicePointing
 
 HELD_GROWS = 1.04
 CLOSER = 1.26
@@ -48,7 +48,7 @@ LEAST_SHARE = 0.66
 STATES = {"used": ("neutral", "ink_picture"), "ready": ("good", "ink_picture")}
 
 
-class DiceTable(DicePlaces):
+class DiceTable(DicePointing):
     """Draws Dice Theme Park."""
 
     def __init__(self, stage: Stage) -> None:
@@ -375,6 +375,10 @@ class DiceTable(DicePlaces):
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
         """Draw what is special in a seat's panel."""
         table_seats.draw(self, surface, seat, rect, marks)
+
+    def scores(self) -> Sequence[int]:
+        """The stars on the score track; what the round has brought stands beside them until it is added (DTP-8.12)."""
+        return list(self.view.score)
 
     def seat_head_height(self, rect: pygame.Rect) -> int:
         """Return the height of the head line."""

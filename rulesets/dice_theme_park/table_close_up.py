@@ -129,7 +129,7 @@ def _attraction(table: DiceTable, name: str, seat: int) -> CloseUp:
         lines.append(table.say("show.amenity_now", amenity=table.say(f"amenity.{amenity}.name"), n=count))
     if len(tile(name).spaces) > len(upgrades):
         lines.append(_spaces(table, name))
-    look = tile_look(name, upgrades, cubes, table.colour_of(seat), table._cut(seat))
+    look = tile_look(name, upgrades, cubes, table.colour_of(seat), table.cut(seat))
     return CloseUp(table.say(f"attraction.{name}.name"), tuple(lines), ("tile", look, ""), "DTP-8.3")
 
 

@@ -19,7 +19,7 @@ from rulesets.dice_theme_park.table_looks import LOOKS
 if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
 
-STEP_MS, STAR_MS, COLLECT_MS, THROW_MS = 180, 420, 120, 1000
+STEP_MS, STAR_MS, COLLECT_MS, THROW_MS = 180, 340, 120, 1000
 
 
 @dataclass
@@ -112,12 +112,12 @@ class Acts:
         if event.kind in ("tokens", "money"):
             name = "common/star" if event.kind == "tokens" else "common/coin"
             return self._fly(name, f"+{event.data['amount']}", self._place(event), event, STAR_MS)
-        if event.kind == "round":
+        if event.kind == "filled":
             return self._tumble()
         return []
 
     def _place(self, event: Event) -> tuple[float, float]:
-        table, seat, name = self.table, event.data.get("seat"), event.data.get("place")
+        table, seat, name = self.table, event.data.get("seat"), str(event.data.get("place", ""))
         if seat == table.focus and name in table.view.parks[seat]:
             return table.spot(*table.place_of(seat, name), 0.0, -0.66)
         return (

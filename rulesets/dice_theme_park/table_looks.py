@@ -252,7 +252,7 @@ class Looks:
             if text:
                 self.word(picture, text, (x + wide / 2, middle), high * 0.46)
             if sign and index + 1 < len(texts):
-                self.word(picture, sign, (x + wide + gap / 2, middle), high * (0.4 if sign == "<" else 0.28))
+                self.word(picture, sign, (x + wide + gap / 2, middle), high * (0.4 if sign == "<" else 0.46))
             x += wide + gap
         return picture
 

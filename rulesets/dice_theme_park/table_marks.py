@@ -117,7 +117,7 @@ def _last(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
             outline(
                 table,
                 surface,
-                (handle[2], handle[3]),
+                (int(str(handle[2])), int(str(handle[3]))),
                 f"seat.{table.colour_of(marks.last_seat)}",
                 kit.pxf(2.5),
                 alpha=190,
@@ -264,7 +264,7 @@ def _ghost(table: DiceTable, surface: pygame.Surface, marks: Marks) -> str:
     if target[0] == "cell" and target[1] == table.focus:
         cell = (target[2], target[3])
         if piece.look[0] == "tile" and legal:
-            look = tile_look(piece.look[1][0], (), 0, table.colour_of(table.focus), table._cut(table.focus))
+            look = tile_look(piece.look[1][0], (), 0, table.colour_of(table.focus), table.cut(table.focus))
             table.looks.attraction(surface, look, table.spot(*cell), table.s, alpha=GHOST_ALPHA)  # type: ignore[arg-type]
         outline(table, surface, cell, ACCENT if legal else "bad", kit.pxf(4))  # type: ignore[arg-type]
         if not legal:
@@ -275,11 +275,11 @@ def _ghost(table: DiceTable, surface: pygame.Surface, marks: Marks) -> str:
         if piece.look[0] == "tile" and legal and table.asked != "setup":
             return table_facts.bonus_after(table.view, table.focus, piece.look[1][0])[0]
     elif target[0] == "space" and legal:
-        rect = table.rect_of(target)
-        if rect is not None:
-            table.looks.disc(surface, rect.center, rect.w * 0.56)
-            table.looks.sprite(surface, piece.look[1], rect.center, rect.w * 0.95)
-            kit.paint.disc(surface, rect.center, rect.w * 0.66, None, edge=ACCENT, edge_width=kit.pxf(3))
+        space = table.rect_of(target)
+        if space is not None:
+            table.looks.disc(surface, space.center, space.w * 0.56)
+            table.looks.sprite(surface, piece.look[1], space.center, space.w * 0.95)
+            kit.paint.disc(surface, space.center, space.w * 0.66, None, edge=ACCENT, edge_width=kit.pxf(3))
     return ""
 
 

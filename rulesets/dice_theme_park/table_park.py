@@ -150,9 +150,12 @@ def objective_plan(table: DiceTable) -> ObjectivePlan:
     grow = min(1.25, max(1.0, kit.scale.text))
     line, head = round(kit.px(20) * grow), round(kit.px(30) * grow)
     running = bool(table_facts.objective_table(table.view)[0])
-    note = kit.line_height("note") if running and not large else 0
-    rows = table.view.seats if running else max(1, len(table.view.objectives))
     wide = kit.px(180 if not large else 150 if running else 186)
+    note = 0
+    if running and not large:
+        metric = content().objectives[table_facts.objective_table(table.view)[0]].metric
+        note = kit.layout(table.say(f"metric.{metric}"), "note", wide - kit.px(16), max_lines=2).height
+    rows = table.view.seats if running else max(1, len(table.view.objectives))
     high = head + note + line * rows + kit.px(8)
     card = pygame.Rect(board.right - kit.px(9) - wide, board.bottom - kit.px(9) - high, wide, high)
     return ObjectivePlan(card, head, note, line, not large)
@@ -210,7 +213,7 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
     if made.note:
         words = pygame.Rect(card.x + kit.px(9), head.bottom, card.w - kit.px(16), made.note)
         text = table.say(f"metric.{content().objectives[name].metric}")
-        table.label(surface, text, words, ("note",), colour="muted")
+        kit.text(surface, text, words, "note", colour="muted", max_lines=2)
     most = max([abs(row[1]) for row in rows] + [1])
     for index, (seat, value, _, _, stars) in enumerate(rows):
         y = head.bottom + made.note + kit.px(3) + index * line + line // 2

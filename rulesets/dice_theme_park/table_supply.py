@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -14,6 +14,7 @@ from rulesets.dice_theme_park.content import COLOURS
 from rulesets.dice_theme_park.state import content, tile
 from rulesets.dice_theme_park.table_layout import stacked
 from rulesets.dice_theme_park.table_looks import ROOT3, tile_look
+from rulesets.dice_theme_park.table_pieces import as_box
 
 if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
@@ -133,6 +134,7 @@ def park_rects(table: DicePlaces) -> list[tuple[int, pygame.Rect]]:
 def pieces(table: DicePlaces) -> list[Piece]:
     """Return what lies in the open tab."""
     found: list[Piece] = []
+    look: tuple[Any, ...]
     view = table.view
     if table.tab == "offer":
         for name, row in zip(offers(table), offer_rects(table), strict=True):
@@ -143,7 +145,7 @@ def pieces(table: DicePlaces) -> list[Piece]:
                         ("tile", name),
                         ("offer", name),
                         "supply",
-                        tuple(box),
+                        as_box(box),
                         0,
                         1,
                         ("tile", tile_look(name), "icon"),
@@ -152,7 +154,7 @@ def pieces(table: DicePlaces) -> list[Piece]:
     elif table.tab == "trains":
         for (name, taken, riders), (_, picture) in zip(view.trains, train_rects(table), strict=True):
             look = ("train", name, taken)
-            found.append(Piece(("train", name), ("monorail", name), "supply", tuple(picture), 0, 0, look))
+            found.append(Piece(("train", name), ("monorail", name), "supply", as_box(picture), 0, 0, look))
             for index, (number, colour, pips) in enumerate(riders):
                 if number and not any(number in park for park in view.guests):
                     box = rider_rect(picture, index)
@@ -164,7 +166,7 @@ def pieces(table: DicePlaces) -> list[Piece]:
                             ("guest", number),
                             handle,
                             "supply",
-                            tuple(box),
+                            as_box(box),
                             0,
                             2,
                             ("guest", colour, pips, False),
@@ -174,16 +176,18 @@ def pieces(table: DicePlaces) -> list[Piece]:
         word, tiles = market_tiles(table)
         for name, row in zip(tiles, tile_rows(table), strict=True):
             look = ("tile", tile_look(name), "icon")
-            found.append(Piece(("tile", name), (word, name), "supply", tuple(tile_icon(row)), 0, 1, look))
+            found.append(Piece(("tile", name), (word, name), "supply", as_box(tile_icon(row)), 0, 1, look))
         for card, rect in zip(view.skill_display, skill_rects(table), strict=False):
             found.append(
-                Piece(("skill", card), ("skill", card), "supply", tuple(rect), 0, 1, ("skill", card))
+                Piece(("skill", card), ("skill", card), "supply", as_box(rect), 0, 1, ("skill", card))
             )
         if len(view.mascots[table.own]) < content().supplies.mascots:
             look = ("mascot", table.colour_of(table.own))
             number = len(view.mascots[table.own])
-            box = tuple(supply_mascot_rect(table))
-            found.append(Piece(("mascot", table.own, number), ("mascot_supply",), "supply", box, 0, 1, look))
+            waits = as_box(supply_mascot_rect(table))
+            found.append(
+                Piece(("mascot", table.own, number), ("mascot_supply",), "supply", waits, 0, 1, look)
+            )
     return found
 
 

@@ -210,7 +210,7 @@ class TableScene(Acting, Commands, Scene):
     @property
     def shows_previews(self) -> bool:
         """Are changes of scores shown before a drop?"""
-        return self.app.settings.score_ghost and bool(self.match.settings.get("score_ghost", True))
+        return self.top.previews and self.app.settings.score_ghost and bool(self.match.settings.get("score_ghost", True))
 
     @property
     def shows_scores(self) -> bool:

@@ -23,7 +23,7 @@ class SeatPanels:
     def draw(self, kit: Kit, surface: pygame.Surface, marks: Marks) -> None:
         """Draw every panel."""
         self.tips = []
-        totals = self.table.shown.totals()
+        totals = self.table.top.scores() or self.table.shown.totals()
         best = max(totals, default=0)
         active = self.table.active_seats()
         for seat, rect in enumerate(self.table.frame.regions.seats):

@@ -154,6 +154,9 @@ class Tabletop:
     turns: bool = True
     """Does anything in this game turn? Without it the house shows no Rotate button."""
 
+    previews: bool = True
+    """Does the house show how a drop would change the totals? Not where totals also hold what is only lent, like money."""
+
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.view: Any = None
@@ -245,6 +248,10 @@ class Tabletop:
 
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
         """Draw what is special in a seat's panel below the house's head line (name, kind, score)."""
+
+    def scores(self) -> Sequence[int] | None:
+        """Return the running scores for the seat panels; None: the totals if the game stopped now."""
+        return None
 
     def seat_notes(self, seat: int) -> list[tuple[str, str, str]]:
         """Return small figures for the head line of a seat's panel: (sprite, text, tooltip text key)."""
