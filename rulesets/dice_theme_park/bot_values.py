@@ -131,7 +131,7 @@ def staff_value(state: DiceState, seat: int, card: str) -> int:
         elif effect.word == "move":
             value += 150
         elif effect.word == "extra_adjustment":
-            value += 60 * len(state.mascots[seat])
+            value += 45 * len(state.mascots[seat])
         elif effect.word == "discount":
             wanted = effect.target == "upgrade" or len(state.mascots[seat]) < 4
             value += dollar(state) * effect.amount * 3 // 2 if wanted and left else 0

@@ -71,8 +71,9 @@ class Expand(SeatQuestion):
     phase = "expand"
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
-        """Ask, with the money there is."""
-        return Decision("expand", {"n": state.money[seat], "built": frame[2], "hired": frame[3]}, self.phase)
+        """Ask, with the money there is; who has done something may look at it and take it back before the end."""
+        data = {"n": state.money[seat], "built": frame[2], "hired": frame[3]}
+        return Decision("expand", data, self.phase, waits=any(frame[2:]))
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return the builds, the hires, ending."""

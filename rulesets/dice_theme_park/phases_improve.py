@@ -41,8 +41,9 @@ class Improve(SeatQuestion):
     phase = "improve"
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
-        """Ask, with the money there is."""
-        return Decision("improve", {"n": state.money[seat], "left": MOST_UPGRADES - frame[3]}, self.phase)
+        """Ask, with the money there is; who has done something may look at it and take it back before the end."""
+        data = {"n": state.money[seat], "left": MOST_UPGRADES - frame[3]}
+        return Decision("improve", data, self.phase, waits=any(frame[2:]))
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return the map, removals, installations, ending."""

@@ -29,13 +29,13 @@ class Operate(SeatQuestion):
     phase = "operate"
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
-        """Ask, with the stars and the money collected so far in this phase."""
+        """Ask, with the stars and the money collected so far in this phase; it ends when the seat says so (D16)."""
         stars = sum(each for _, each in state.tokens[seat])
         money = 0
         for name, place in state.parks[seat].items():
             one, cash = operate.worth(name, place[2])
             stars, money = stars + place[3] * one, money + place[3] * cash
-        return Decision("operate", {"n": stars, "money": money}, self.phase)
+        return Decision("operate", {"n": stars, "money": money}, self.phase, waits=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return operations, maps and escorts, mascots, finishing."""
