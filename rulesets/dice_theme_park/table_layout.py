@@ -93,6 +93,9 @@ def tray_plan(kit: Kit, tray: pygame.Rect, wants: Wants) -> TrayPlan:
     ]
     room = tray.w - 2 * pad - buttons_wide - gap - gap * len(wishes)
     least, most = sum(each[1] for each in wishes), sum(each[2] for each in wishes)
+    if least > room:  # very large letters: everything becomes narrower
+        wishes = [(name, low * room / least, wish * room / least) for name, low, wish in wishes]
+        least, most = room, most * room / least
     share = 1.0 if most <= room else max(0.0, (room - least) / max(1.0, most - least))
     spare = max(0.0, room - most) / len(wishes)
     x: float = tray.x + pad

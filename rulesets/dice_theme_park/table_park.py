@@ -88,7 +88,7 @@ def corner_left(table: DiceTable) -> int:
 def amenity_rects(table: DiceTable) -> tuple[pygame.Rect, list[pygame.Rect]]:
     """Return the card of the amenities and the place of each."""
     kit, board = table.kit, table.stage.regions.board
-    grow = min(1.35, max(1.0, table.kit.scale.text))
+    grow = min(1.15, max(1.0, table.kit.scale.text))
     title = kit.line_height("note_bold") if kit.scale.text < 1.5 else 0
     wide, high = round(kit.px(37) * grow), round(kit.px(41) * grow)
     pad = kit.px(7)
@@ -195,7 +195,8 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
             looks.word(surface, str(number), (card.x + kit.px(18), y), line * 0.46, colour="ink_picture")
             looks.sprite(surface, each, (card.x + kit.px(40), y), line * 0.95)
             words = pygame.Rect(card.x + kit.px(54), y - line // 2, card.w - kit.px(60), line)
-            table.label(surface, table.say(f"objective.{each}.name"), words, ("note_bold",), colour="text")
+            name_words = table.say(f"objective.{each}.name")
+            table.label(surface, name_words, words, ("note_bold",), colour="text", least=0.4)
         return
     group = GROUPS[content().objectives[name].group]
     kit.panel(surface, head, group, edge=None, radius="row")

@@ -136,6 +136,11 @@ class DicePlaces(Tabletop):
         """Tabs and parks only turn the view."""
         return handle[0] in ("tab", "park", "seat")
 
+    def look_at(self, seat: int | None) -> None:
+        """Bring the park of a seat to the middle."""
+        self.watched = seat
+        self._pieces = self._plan = None
+
     def change_view(self, handle: Handle) -> bool:
         """Open a tab, or bring a park to the middle."""
         if handle[0] == "tab":

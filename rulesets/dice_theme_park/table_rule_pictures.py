@@ -53,7 +53,7 @@ def draw_cells(
     spots = {cell: (ROOT3 * (cell[0] + cell[1] / 2), 1.5 * cell[1]) for cell in cells}
     left, right = min(x for x, _ in spots.values()) - 1.05, max(x for x, _ in spots.values()) + 1.05
     top, bottom = min(y for _, y in spots.values()) - 1.15, max(y for _, y in spots.values()) + 1.15
-    s = min(rect.w / (right - left), rect.h / (bottom - top), most or kit.px(74))
+    s = min(rect.w / (right - left), rect.h / (bottom - top), most or kit.px(120))
     if s < 6:
         return round(s)
     x0, y0 = rect.centerx - (left + right) / 2 * s, rect.centery - (top + bottom) / 2 * s

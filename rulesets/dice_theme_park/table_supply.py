@@ -121,14 +121,19 @@ def offer_rects(table: DicePlaces) -> list[pygame.Rect]:
     """Return the rows of the cards on offer."""
     body, px = table.plan.supply.body, table.kit.px
     top = body.y + table.kit.line_height("small_bold") + px(6)
-    return stacked(pygame.Rect(body.x, top, body.w, body.bottom - top), len(offers(table)), px(8), px(180))
+    return stacked(
+        pygame.Rect(body.x, top, body.w, body.bottom - top),
+        len(offers(table)),
+        px(8),
+        round(px(180) * max(1.0, table.kit.scale.text)),
+    )
 
 
 def park_rects(table: DicePlaces) -> list[tuple[int, pygame.Rect]]:
     """Return the parks that are not in the middle, each with its row."""
     others = [seat for seat in range(table.view.seats) if seat != table.focus]
     body, px = table.plan.supply.body, table.kit.px
-    return list(zip(others, stacked(body, len(others), px(6), px(230)), strict=True))
+    return list(zip(others, stacked(body, len(others), px(6), px(320)), strict=True))
 
 
 def pieces(table: DicePlaces) -> list[Piece]:

@@ -39,6 +39,8 @@ class BoardView(Pressable):
         self.action = on_press
         self.broken = False
         self._cells: tuple[tuple[int, int], ...] = ()
+        self.seat: int | None = None
+        """Whose board is shown where everybody has one."""
         self._shown: tuple[tuple[int, int], ...] | None = None
         self._top: Any = None
         self._made_for: object = None
@@ -76,7 +78,7 @@ class BoardView(Pressable):
         kit.panel(surface, self.rect, None, edge=edge, edge_width=width, radius="row")
 
     def _draw(self, kit: Kit, surface: pygame.Surface) -> None:
-        key = (tuple(self.rect), kit.scale, kit.theme.palette)
+        key = (tuple(self.rect), kit.scale, kit.theme.palette, self.seat)
         if key != self._made_for:
             self._make(kit)
             self._made_for, self._shown = key, None
@@ -161,6 +163,7 @@ class BoardView(Pressable):
         stage = Stage(kit, camera, regions, self.words, match.seats, match.rules)
         self._top = match.info.load("table").TABLETOP(stage)
         self._top.show(match.public_state(), None)
+        self._top.look_at(self.seat)
         camera.bounds = self._top.bounds()
 
     def _resting(self, kit: Kit) -> pygame.Surface:

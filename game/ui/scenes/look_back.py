@@ -13,8 +13,10 @@ if TYPE_CHECKING:
     from game.session.match import Match
 
 
-def park_scene(match: Match, sentence: str, clause: str, cells: Sequence[tuple[int, int]]) -> Scene:
-    """The table of a finished game with some cells lit and a sentence about them."""
+def park_scene(
+    match: Match, sentence: str, clause: str, cells: Sequence[tuple[int, int]], seat: int | None = None
+) -> Scene:
+    """The table of a finished game with some cells lit (on the board of a seat) and a sentence about them."""
     from game.ui.table.scene import TableScene
 
     class ParkView(TableScene):
@@ -24,6 +26,8 @@ def park_scene(match: Match, sentence: str, clause: str, cells: Sequence[tuple[i
             """Say the sentence at the lower edge of the board, where it covers little."""
             super().enter()
             self.looking = match.position
+            self.top.look_at(seat)
+            self.shown.lay_out()
             if sentence:
                 board = self.frame.regions.board
                 at = (board.centerx, board.bottom - self.kit.px(24))

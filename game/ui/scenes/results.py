@@ -117,7 +117,7 @@ class ResultsScene(Page):
         self.board = BoardView(
             self.match, self.words, self._park, tooltip=self.words.text("results.park"), name="board"
         )
-        self.board.cells = self._cells()
+        self.board.cells, self.board.seat = self._cells(), self._seat()
         left = SheetAndBoard(sheet, self.table, self.board, width=664, grow=664)
         chart.grow, detail.grow = 10, 8
         chart.height = detail.height = 120
@@ -245,7 +245,7 @@ class ResultsScene(Page):
         self.cell = cell
         self._fill_detail()
         if self.board is not None:
-            self.board.cells = self._cells()
+            self.board.cells, self.board.seat = self._cells(), self._seat()
         self.app.invalidate()
 
     def lines(self) -> list[ScoreLine]:
@@ -363,12 +363,16 @@ class ResultsScene(Page):
         sentence = (
             self.words.text("results.line", name=name, reason=reason) if name and reason else name or reason
         )
-        return Replace(park_scene(self.match, sentence, line.clause, line.cells))
+        return Replace(park_scene(self.match, sentence, line.clause, line.cells, line.seat))
 
     def _park(self) -> Transition:
         from game.ui.scenes.look_back import park_scene
 
-        return Replace(park_scene(self.match, "", "", self._cells()))
+        return Replace(park_scene(self.match, "", "", self._cells(), self._seat()))
+
+    def _seat(self) -> int | None:
+        """Whose points the chosen number counts."""
+        return self.sheet.columns[self.cell[1]]
 
     def _cells(self) -> tuple[tuple[int, int], ...]:
         """Everything that the chosen number counts on the board."""

@@ -187,6 +187,9 @@ class Tabletop:
         """
         return False
 
+    def look_at(self, seat: int | None) -> None:
+        """Bring the board of a seat into the middle where everybody has one; None: as it would be by itself."""
+
     def turns_view(self, handle: Handle) -> bool:
         """Would pressing this only turn the view?"""
         return False
