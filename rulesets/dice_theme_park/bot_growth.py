@@ -113,7 +113,7 @@ def builds(state: DiceState, seat: int, names: Iterable[str], width: int, free: 
         value = gain + left * max(LEAST_GAIN, (gain * LATER // 100 + tile_round(name)) // 2)
         value += printed.income * left * dollar(state)
         if not free:
-            value += bonus_value(state, amenity_count(state.parks[seat], printed.amenity) + 1)
+            value += bonus_value(state, seat, amenity_count(state.parks[seat], printed.amenity) + 1)
             value -= printed.cost * dollar(state)
         ranked.append((value, action))
     return best_first(ranked)

@@ -114,7 +114,7 @@ def point_of(state: DiceState, seat: int, ground: Ground) -> Point:
     free = [number for number, used in enumerate(state.mascots[seat]) if used == FREE]
     return Point(
         rows=tuple(tuple(sorted(row)) for row in rows),
-        free=tuple(free_icons(name, place) for name, place in state.parks[seat].items()),
+        free=tuple(max(0, free_icons(name, place)) for name, place in state.parks[seat].items()),
         maps=state.maps[seat][0],
         escorts=_left(state, seat, "move"),
         extra=_left(state, seat, "extra_operation"),

@@ -68,11 +68,15 @@ def tile_round(name: str) -> int:
     return printed.stars * STAR * odds(printed.requirement) // 100 * CAN_RIDE // 100
 
 
-def bonus_value(state: DiceState, count: int) -> int:
-    """Return what the amenity bonus of a count is worth (DTP-6.11 to DTP-6.13)."""
+def bonus_value(state: DiceState, seat: int, count: int) -> int:
+    """Return what the amenity bonus of a count is worth to a seat (DTP-6.11 to DTP-6.13)."""
     words = [effect.word for effect in content().amenity_bonus.get(count, ())]
     last = 0 if rounds_left(state) else 1
-    values = {"set_pips": 220 - 40 * last, "draw_guest": 320 - 60 * last, "build_free": 500 - 300 * last}
+    values = {
+        "set_pips": 220 - 40 * last if state.guests[seat] else 0,
+        "draw_guest": 320 - 60 * last,
+        "build_free": 500 - 300 * last if state.discard else 0,
+    }
     return sum(values.get(word, 0) for word in words)
 
 
