@@ -299,7 +299,8 @@ class DiceTable(DicePointing):
         """Draw an administrator or a skill as a row: picture, name, what it does."""
         kit = self.stage.kit
         picture = content().skills[name].kind if group == "skill" else name
-        side = min(kit.px(84), row.h - kit.px(16), row.w // 3)
+        large = kit.scale.text >= 1.3
+        side = min(kit.px(44 if large else 84), row.h - kit.px(16), row.w // 3)
         self.looks.sprite(
             surface, picture, (row.x + kit.px(10) + side / 2, row.y + kit.px(10) + side / 2), side
         )
@@ -314,6 +315,10 @@ class DiceTable(DicePointing):
             return
         self.label(surface, text.title, title, ("subheading", "small_bold", "note_bold"))
         words = pygame.Rect(title.x, title.bottom, title.w, row.bottom - title.bottom - kit.px(6))
+        if large:
+            words = pygame.Rect(
+                row.x + kit.px(10), row.y + kit.px(12) + side, row.w - kit.px(20), row.h - side - kit.px(14)
+            )
         kit.text(
             surface,
             text.lines[0],
@@ -338,6 +343,7 @@ class DiceTable(DicePointing):
 
     def draw_above(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
         """Draw the wheel beside things in the panels, thrown dice and flying stars."""
+        table_marks.draw_panels(self, surface, marks)
         self.acts.draw_above(surface)
 
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:

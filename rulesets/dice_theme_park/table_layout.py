@@ -111,7 +111,7 @@ def tray_plan(kit: Kit, tray: pygame.Rect, wants: Wants) -> TrayPlan:
         "maps": _rows(areas["maps"], wants.maps, token),
         "upgrades": _row(areas["upgrades"], 3, px(46), high, overlap=False),
     }
-    buttons = pygame.Rect(tray.right - pad - buttons_wide, tray.y + pad, buttons_wide, tray.h - 2 * pad)
+    buttons = pygame.Rect(tray.right - pad - buttons_wide, tray.y + px(4), buttons_wide, tray.h - 2 * px(4))
     return TrayPlan(areas, slots, buttons, label)
 
 

@@ -11,7 +11,7 @@ from game.core.controls import Grip, Handle
 from game.ui.animate import breath
 from game.ui.table.tabletop import Marks
 from game.ui.text import parse_markup
-from rulesets.dice_theme_park import table_facts, table_park, table_parties, table_wheel
+from rulesets.dice_theme_park import table_facts, table_orders, table_park, table_parties, table_wheel
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_looks import hexagon, tile_look
 
@@ -59,10 +59,9 @@ def draw(table: DiceTable, surface: pygame.Surface, marks: Marks, now: float) ->
     coming = _ghost(table, surface, marks)
     if table_parties.shown(table):
         table_parties.draw(table, surface)
-    else:
+    elif not table_orders.draw(table, surface):
         table_park.draw_amenities(table, surface, coming)
     table_park.draw_objective(table, surface)
-    table_wheel.draw(table, surface)
     if held is not None and marks.ghost is not None and marks.ghost[2]:
         _balloon(table, surface, held, marks.ghost[1])
 
@@ -137,7 +136,7 @@ def _spots(table: DiceTable, surface: pygame.Surface, spots: object, pulse: int)
             _plus(table, surface, table.spot(*cell))
     for handle in spots:
         rect = table.rect_of(handle)
-        if rect is None or handle[0] in ("cell", "board", "staging"):
+        if rect is None or handle[0] in ("cell", "board", "staging") or not _on_board(table, rect):
             continue
         if handle[0] == "space":
             centre = rect.center
@@ -185,30 +184,59 @@ def _selected(table: DiceTable, surface: pygame.Surface) -> None:
 
 def _guests(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
     """Guests that may be chosen, those that are, and the pips they will have."""
-    kit = table.kit
     selecting = table.touched.head or table.touched.party or table.asked not in ("operate",)
     for handle in table.touchable:
         if handle[0] not in ("guest", "spared") or not selecting:
             continue
         rect = table.rect_of(handle)
-        if rect is not None:
-            ring = rect.inflate(kit.px(6), kit.px(6))
-            kit.paint.ring(surface, ring, SOFT, width=kit.pxf(2.6), radius=rect.w * 0.26)
+        if rect is not None and _on_board(table, rect):
+            _ring(table, surface, rect, SOFT)
     spared = {handle[2] for handle in table.touched.tail if handle[0] == "choice" and handle[1] == "spare"}
     for handle in (*table.touched.head, *table.touched.party, *table.touched.tail):
         if handle[0] not in ("guest", "spared"):
             continue
         rect = table.rect_of(handle)
-        if rect is None:
+        if rect is None or not _on_board(table, rect):
             continue
-        ring = rect.inflate(kit.px(8), kit.px(8))
-        kit.paint.ring(surface, ring, ACCENT, width=kit.pxf(3.4), radius=rect.w * 0.28)
+        _ring(table, surface, rect, ACCENT)
         guest = table.view.guests[table.focus].get(int(str(handle[1])))
         if handle in table.touched.party and guest is not None and handle[1] not in spared:
             _step_badge(table, surface, rect, guest[2] - 1)
     party, tail = table.touched.party, table.touched.tail
     if party and not tail and table.seat is not None and not marks.spots:
         _arrows(table, surface)
+
+
+def _on_board(table: DiceTable, rect: pygame.Rect) -> bool:
+    return bool(table.stage.regions.board.collidepoint(rect.center))
+
+
+def _ring(table: DiceTable, surface: pygame.Surface, rect: pygame.Rect, colour: str) -> None:
+    kit, wide = table.kit, 3.4 if colour == ACCENT else 2.6
+    ring = rect.inflate(kit.px(7), kit.px(7))
+    kit.paint.ring(surface, ring, colour, width=kit.pxf(wide), radius=max(6.0, rect.w * 0.26))
+
+
+def draw_panels(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Mark what lies in the panels: places for what is held, what is chosen, guests on monorails; then the wheel."""
+    if table.controller is None or table.stage.regions.tray.w < 20:
+        return
+    for handle in marks.spots:
+        rect = table.rect_of(handle)
+        if rect is not None and handle[0] not in ("cell", "board", "staging") and not _on_board(table, rect):
+            _ring(table, surface, rect, ACCENT)
+    if not marks.spots:
+        for handle in table.touchable:
+            if handle[0] in ("guest", "staff", "hand") and table.asked not in ("operate", "plan"):
+                rect = table.rect_of(handle)
+                if rect is not None and not _on_board(table, rect):
+                    _ring(table, surface, rect, SOFT)
+    for handle in table.touched.head:
+        if handle[0] in ("mascot", "staff", "map", "guest", "upgrade", "mascot_supply", "display", "hand"):
+            rect = table.rect_of(handle)
+            if rect is not None and not _on_board(table, rect):
+                _ring(table, surface, rect, ACCENT)
+    table_wheel.draw(table, surface)
 
 
 def _step_badge(table: DiceTable, surface: pygame.Surface, rect: pygame.Rect, pips: int) -> None:

@@ -93,11 +93,16 @@ def draw(table: DiceTable, surface: pygame.Surface, seat: int, rect: pygame.Rect
     kit.panel(surface, rect, "paper", edge="accent" if active else "hairline", edge_width="accent_edge" if active else "hairline",
               radius="row")  # fmt: skip
     pad = kit.px(7)
+    tall = rect.h > rect.w * 0.9
     s = min((rect.h - 2 * kit.px(4)) / HIGH, rect.w * 0.66 / WIDE)
+    if tall:  # few parks: the words stand above the picture
+        s = min((rect.h - kit.px(62)) / HIGH, (rect.w - 2 * pad) / WIDE)
     picture = park_picture(table.looks, view, seat, s)
     at = picture.get_rect(midright=(rect.right - pad, rect.centery))
+    if tall:
+        at = picture.get_rect(midbottom=(rect.centerx, rect.bottom - pad))
     surface.blit(picture, at, special_flags=PREMULTIPLIED)
-    x, wide = rect.x + pad, at.left - rect.x - pad - kit.px(4)
+    x, wide = rect.x + pad, rect.w - 2 * pad if tall else at.left - rect.x - pad - kit.px(4)
     chip = min(kit.px(24), wide)
     kit.seat_chip(surface, table.colour_of(seat), pygame.Rect(x, rect.y + pad, chip, chip))
     name = pygame.Rect(x + chip + kit.px(4), rect.y + pad, wide - chip - kit.px(4), chip)
@@ -114,6 +119,16 @@ def draw(table: DiceTable, surface: pygame.Surface, seat: int, rect: pygame.Rect
     ]
     if money:
         rows.append(("common/coin", f"+{money}"))
+    if tall:
+        rows = [rows[0], ("common/dice", table.say("show.guests", n=len(guests), pips=pips)), *rows[3:]]
+        step = wide // len(rows)
+        for index, (sprite, words) in enumerate(rows):
+            side = min(line, kit.px(18))
+            left = x + index * step
+            kit.sprite(surface, sprite, pygame.Rect(left, y + (line - side) // 2, side, side))
+            area = pygame.Rect(left + side + kit.px(4), y, step - side - kit.px(6), line)
+            table.label(surface, words, area, ("note_bold", "note"))
+        return
     for sprite, words in rows:
         if y + line > rect.bottom - kit.px(3):
             break

@@ -32,10 +32,8 @@ def draw_ground(table: DiceTable, surface: pygame.Surface) -> None:
     moving = table.kit.sprites.moving
     key = ("ground", round(s, 2))
     if moving:
-        base = looks.kept(("ground", "master"), lambda: _ground(table, 40.0))
-        picture = looks.kept(
-            ("ground moving", wide, high), lambda: pygame.transform.smoothscale(base, (wide, high))
-        )
+        base = looks.kept(("ground", "master"), lambda: _ground(table, 64.0))
+        picture = pygame.transform.scale(base, (wide, high))
     else:
         picture = looks.kept(key, lambda: _ground(table, s))
     x, y = table.stage.camera.to_screen((0.0, 0.0))

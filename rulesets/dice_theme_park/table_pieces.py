@@ -26,6 +26,7 @@ def as_box(rect: pygame.Rect) -> Box:
 
 
 def park(table: DicePlaces) -> list[Piece]:
+    """Return the attractions of the park in view and the mascots at work there."""
     seat, view = table.focus, table.view
     cut = table.cut(seat)
     found = []
@@ -51,6 +52,7 @@ def park(table: DicePlaces) -> list[Piece]:
 
 
 def guests(table: DicePlaces) -> list[Piece]:
+    """Return the guests of the park in view."""
     seat, view = table.focus, table.view
     rows: dict[str, list[int]] = {}
     for number, guest in view.guests[seat].items():
@@ -68,6 +70,7 @@ def guests(table: DicePlaces) -> list[Piece]:
 
 
 def tray(table: DicePlaces) -> list[Piece]:
+    """Return cards, mascots, maps and upgrades of the seat in the tray."""
     view, own, tray = table.view, table.own, table.plan.tray
     private = table.viewer == own
     found: list[Piece] = []

@@ -225,7 +225,7 @@ class DicePlaces(Tabletop):
         hand = 6 if self.phase in ("plan", "setup") and not view.revealed else max(4, len(view.hands[own]))
         return Wants(
             hand, 2, bool(view.admin[own]), max(1, len(view.mascots[own])), bool(view.skills[own]),
-            sum(view.maps[own]) + (("map_supply",) in self.touchable), longest if len(words) < 3 else longest * 2,
+            sum(view.maps[own]) + (("map_supply",) in self.touchable), longest if len(words) < 4 else longest * 2,
         )  # fmt: skip
 
     # --- pieces ----------------------------------------------------------------------------------

@@ -70,11 +70,10 @@ def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
         total, income = table_facts.plan_facts(view, own, cards)
         words = table.say("show.plan", total=total, n=income)
     elif table.phase == "operate":
-        words = (
-            table.say("show.round_money", n=stars, money=cash)
-            if cash
-            else table.say("show.round_stars", n=stars)
-        )
+        words = table.say("show.round_money" if cash else "show.round_stars", n=stars, money=cash)
+        rides = table_facts.open_rides(view, own)
+        if rides and stars:
+            words = table.say("show.rides_left", n=rides, stars=stars)
     elif table.phase == "plan":
         words = table.say("show.income", n=table_facts.plan_facts(view, own, ())[1])
     else:
