@@ -41,6 +41,9 @@ class DicePlaces(Tabletop):
         self.tab = "trains"
         self.phase = ""
         self.watched: int | None = None
+        """The park that was brought to the middle by hand."""
+        self.followed: int | None = None
+        """The park that is in the middle because its seat, a bot, is moving."""
         self.touchable: dict[Handle, None] = {}
         self._pinned_for: object = None
         self._plan: Plan | None = None
@@ -63,6 +66,8 @@ class DicePlaces(Tabletop):
             self._pinned_for = (phase, view.round)
             self.tab = PHASE_TABS.get(phase, "parks")
             self.watched = None
+            if phase not in ("expand", "improve", "operate"):
+                self.followed = None
         self.phase = phase
 
     def _phase_of(self, view: DiceState) -> str:
@@ -77,6 +82,8 @@ class DicePlaces(Tabletop):
         seat = getattr(controller, "seat", None)
         if seat is not None and seat != self.seat:
             self.watched = None
+        if seat is not None:
+            self.followed = None
         self.seat, self.touched = seat, touched
         self.touchable = dict.fromkeys(controller.touchable()) if hasattr(controller, "touchable") else {}
         self._spots.clear()
@@ -107,7 +114,9 @@ class DicePlaces(Tabletop):
     @property
     def focus(self) -> int:
         """The seat whose park lies on the board."""
-        return self.own if self.watched is None else self.watched
+        if self.watched is not None:
+            return self.watched
+        return self.own if self.followed is None else self.followed
 
     @property
     def asked(self) -> str:
@@ -135,6 +144,15 @@ class DicePlaces(Tabletop):
     def turns_view(self, handle: Handle) -> bool:
         """Tabs and parks only turn the view."""
         return handle[0] in ("tab", "park", "seat")
+
+    def follow(self, seat: int | None) -> bool:
+        """While bots build, improve and operate, their parks are in the middle."""
+        wanted = seat if seat != self.own and self.phase in ("expand", "improve", "operate") else None
+        if wanted == self.followed or self.stage.regions.supply.w < 20:
+            return False
+        self.followed = wanted
+        self._pieces = self._plan = None
+        return self.watched is None
 
     def look_at(self, seat: int | None) -> None:
         """Bring the park of a seat to the middle."""

@@ -58,6 +58,7 @@ def test_after_every_move_the_pieces_are_a_fresh_layout(tmp_path: Path) -> None:
         fresh.show(table.scene.shown.view, table.scene.shown.viewer)
         fresh.attend(table.scene.shown.controller)
         fresh.tab, fresh.watched = table.scene.top.tab, table.scene.top.watched
+        fresh.followed = table.scene.top.followed
         assert table.scene.shown.pieces == fresh.pieces()
         assert not table.scene.top.lively
 
@@ -144,6 +145,24 @@ def test_other_parks_come_to_the_middle_and_nothing_else_happens(tmp_path: Path)
     table.click(table.at(("seat", 0)))
     assert top.focus == 0
     assert table.match.digest == before
+
+
+def test_the_view_follows_a_bot_that_operates_and_comes_back(tmp_path: Path) -> None:
+    for follows in (True, False):
+        settings = Settings()
+        settings.extra["follow_bots"] = follows
+        table = at_phase(tmp_path, "operate", "human", "easy", "easy", settings=settings, round_=2)
+        seen: set[int] = set()
+        finish = ("finish",)
+        table.press_button(finish)
+        for _ in range(4000):
+            table.step(40)
+            seen.add(table.scene.top.focus)
+            if table.scene.shown.acting is not None and not table.scene.motion.busy:
+                break
+        waiting = [seat for seat in table.match.state.order if seat != 0]
+        assert table.scene.top.focus == 0
+        assert (seen == {0}) is not follows or not waiting
 
 
 def test_choices_lie_on_the_wheel_and_need_no_button(tmp_path: Path) -> None:

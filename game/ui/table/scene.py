@@ -281,12 +281,14 @@ class TableScene(Acting, Commands, Scene):
 
     def tell(self, number: int, viewer: int | None) -> None:
         """Let the table go to the position after entry `number` and show how it came about."""
-        old = self.shown.pieces
         entry = self.match.entries[number - 1]
+        own = self.match.seats[entry.seat].human and self.replaying is None
+        if extra(self.app.settings, "follow_bots") and self.top.follow(None if own else entry.seat):
+            self.shown.lay_out()
+        old = self.shown.pieces
         self.shown.show(number, viewer)
         self._remember_last()
         events = [event for event in entry.events if event.visible_to(viewer)]
-        own = self.match.seats[entry.seat].human and self.replaying is None
         self.telling = True
         self.motion.play(
             old,

@@ -190,6 +190,13 @@ class Tabletop:
     def look_at(self, seat: int | None) -> None:
         """Bring the board of a seat into the middle where everybody has one; None: as it would be by itself."""
 
+    def follow(self, seat: int | None) -> bool:
+        """An entry of a seat that nobody here plays is told next (None: of the viewer): whose board is in view?
+
+        Asked only where the view follows bots. Return True if the view was turned; the house lays out anew then.
+        """
+        return False
+
     def turns_view(self, handle: Handle) -> bool:
         """Would pressing this only turn the view?"""
         return False
