@@ -108,7 +108,9 @@ class Screen:
     def do(self, *words: object, check: bool = True) -> str:
         """Run xdotool; returns what it printed. Raises Failed if it did not work and `check` is set."""
         command = ["xdotool", *map(str, words)]
-        done = subprocess.run(command, env=self.environ, capture_output=True, text=True, timeout=30, check=False)
+        done = subprocess.run(
+            command, env=self.environ, capture_output=True, text=True, timeout=30, check=False
+        )
         if check and done.returncode:
             raise Failed(f"{' '.join(command)}: {done.stderr.strip() or done.returncode}")
         return done.stdout

@@ -10,11 +10,12 @@ one that begins so. Nothing waits for a fixed time: steps wait for what the prog
 
 Before the program
   screen W H [WM]              size of the private screen (1280 720), perhaps a window manager
-  setting KEY JSON             a line of the settings file
+  setting KEY VALUE            a line of the settings file
   start [WORDS]                start main.py with these words, wait for its window
 Waiting and looking
   expect WORDS                 wait for a line that begins so, after the last line that was waited for
-  settle                       wait until the picture stays the same
+  drawn                        wait until everything done so far is seen
+  settle                       wait until, besides, the picture stays the same
   has PLACE | lacks PLACE      is there something of that name now?
   count N WORDS                so many lines since `start` begin with these words
   shot NAME                    keep a picture
@@ -26,9 +27,14 @@ Mouse and keys
   key NAME | type WORDS        NAME as xdotool spells it: Escape, ctrl+z, F11
 Window
   resize W H | place X Y | focus | unfocus | minimise | restore | close
+  repeat N STEP                the same several times, without waiting in between
   exit [CODE]                  wait for the end of the program: exit code, nothing left running, no error told
 The table (see turns.py)
-  take_turn [WORDS] | place_one | play_until over|handover|N | reveal
+  take_turn [pass] [key|wheel|right]   all steps of one turn; "pass" claims nothing, the others turn the domino
+  turn_to STEP                 the steps of a turn before play, claim or draw
+  place_one                    one domino
+  play_until over|handover|N   all people's turns until then, or so many turns
+  reveal                       at a hand-over page: nothing private is seen; keep a picture, press the button
 """
 
 from __future__ import annotations
@@ -54,7 +60,6 @@ PATIENCE = 60.0
 """Seconds for one thing to happen."""
 STEPS = 8
 """Movements of the pointer in a drag."""
-FAULTS = ("error ", "Traceback")
 POINT = re.compile(r"-?\d+$")
 SETTINGS = {"speed": "fast", "reduced_motion": True, "sounds": False}
 
@@ -127,6 +132,11 @@ class Player(Turns):
                 raise Failed(f"wrong number of words for {name!r}") from error
             raise
 
+    def step_repeat(self, number: str, *words: str) -> None:
+        """Carry out a step several times."""
+        for _ in range(int(number)):
+            self.step(list(words))
+
     def keep_failure(self) -> None:
         """Keep picture and words of the moment of a failure."""
         if self._screen is not None:
@@ -141,8 +151,11 @@ class Player(Turns):
         self._size, self._wm = (int(wide), int(high)), wm
 
     def step_setting(self, key: str, value: str) -> None:
-        """Choose a setting."""
-        self.settings[key] = json.loads(value)
+        """Choose a setting: a word, a number, true or false."""
+        try:
+            self.settings[key] = json.loads(value)
+        except ValueError:
+            self.settings[key] = value
 
     def step_start(self, *words: str) -> None:
         """Start the program; the settings of the scenario stand in its file."""
@@ -181,8 +194,14 @@ class Player(Turns):
 
         self.program.until(found, PATIENCE, f"the line {text!r}")
 
+    def step_drawn(self) -> None:
+        """Wait until all that was done is drawn: the second answer comes after that."""
+        self.aim()
+        self.aim()
+
     def step_settle(self) -> None:
-        """Wait for a still picture: three alike in a row."""
+        """Wait until all that was done is drawn, then for three pictures alike."""
+        self.step_drawn()
         seen: list[int] = []
 
         def still() -> bool:
@@ -251,7 +270,7 @@ class Player(Turns):
     def points(self, words: tuple[str, ...]) -> tuple[list[tuple[int, int]], tuple[str, ...]]:
         """Read the places at the front of the words; return them in pixels, and the words left."""
         found, left = [], list(words)
-        while left and (POINT.match(left[0]) is None or len(left) > 1 and POINT.match(left[1])):
+        while left and (POINT.match(left[0]) is None or (len(left) > 1 and POINT.match(left[1]))):
             word = left.pop(0)
             if POINT.match(word):
                 found.append((int(word), int(left.pop(0))))
@@ -381,9 +400,8 @@ class Player(Turns):
         program.until(lambda: not program.left(), PATIENCE, "the end of its other processes", alive=False)
         if program.code != int(code):
             raise Failed(f"the program ended with code {program.code}")
-        faults = [line for line in program.lines if line.startswith(FAULTS)]
-        if faults:
-            raise Failed(f"the program told of an error: {faults[0]}")
+        if program.fault:
+            raise Failed(f"the program tells of an error: {program.fault}")
 
 
 def begins(line: str, text: str) -> bool:
@@ -408,7 +426,9 @@ def steps(file: Path) -> Iterator[tuple[int, list[str]]]:
 
 def main() -> int:
     """Play the scenarios named on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--out", type=Path, default=Path(tempfile.gettempdir()) / "turnstile-scenarios")
     parser.add_argument("scenario", type=Path, nargs="+")
     wishes = parser.parse_args()
