@@ -43,16 +43,16 @@ def play(player: Player, name: str) -> list[str]:
 def test_a_whole_game_against_a_bot(player: Player) -> None:
     said = play(player, "against_bot")
     saves = SaveStore(player.data / "saves")
-    kept = {info.name: saves.load(info.path).match for info in saves.list_saves()}
+    matches = {info.name or info.autosave: saves.load(info.path).match for info in saves.list_saves()}
+    halfway, finished = matches["Rainy afternoon"], matches[1]
 
-    assert not kept["Rainy afternoon"].is_over
-    over = [match for match in kept.values() if match.is_over]
-    assert len(over) == 1
-    assert over[0].entries[: kept["Rainy afternoon"].position] == kept["Rainy afternoon"].entries
-    totals = " ".join(map(str, over[0].result().totals))
+    assert finished.is_over
+    assert not halfway.is_over
+    assert finished.entries[: halfway.position] == halfway.entries
+    totals = " ".join(map(str, finished.result().totals))
     assert f"result {totals}" in said
     (sheet,) = (player.data / "pictures").glob("*.txt")
-    assert sheet.read_text(encoding="utf-8") == as_text(over[0], Catalogue.load("en"))
+    assert sheet.read_text(encoding="utf-8") == as_text(finished, Catalogue.load("en"))
 
 
 def test_two_people_at_one_table(player: Player) -> None:
