@@ -63,7 +63,7 @@ def test_two_people_at_one_table(player: Player) -> None:
 
 @pytest.mark.parametrize(
     "name",
-    ["same_page", "rough_hands", "double_clicks", "toggles", "quit_thinking", "play_command"],
+    ["same_page", "curtain", "rough_hands", "double_clicks", "toggles", "quit_thinking", "play_command"],
 )
 def test_short(player: Player, name: str) -> None:
     play(player, name)

@@ -9,6 +9,7 @@ import pytest
 
 from tests.window.screen import Failed, Frame
 from tests.window.turns import common, seen
+from tests.window.watch import Watch
 from tests.window.xplay import Player, begins, matching, steps
 
 SCENARIOS = Path(__file__).parent / "scenarios"
@@ -49,6 +50,32 @@ def test_a_hand_is_found_wherever_it_lies() -> None:
     rim = Frame(40, 6, [blank] * 5 + [bytes(4 * 20) + picture[2]])
     assert seen(covered, hand) == []
     assert seen(rim, hand) == ["hand/B1"]
+
+
+class Shown:
+    """A screen that shows one picture after the other, then the last one for ever."""
+
+    def __init__(self, frames: list[Frame]) -> None:
+        self.frames = frames
+
+    def frame(self) -> Frame:
+        """Return the next one."""
+        return self.frames.pop(0) if len(self.frames) > 1 else self.frames[0]
+
+
+@pytest.mark.parametrize(("order", "flashes"), [("HHcc", False), ("HcHc", True), ("cccH", True)])
+def test_a_hand_that_comes_back_for_one_picture_is_noticed(order: str, flashes: bool) -> None:
+    picture = [struct.pack("<20I", *range(y * 20, y * 20 + 20)) for y in range(10)]
+    frames = {"H": Frame(20, 10, picture), "c": Frame(20, 10, [bytes(80)] * 10)}
+    screen = Shown([frames[letter] for letter in order])
+    watch = Watch(screen, (("hand/B1", (0, 0, 20, 10), picture),))  # type: ignore[arg-type]
+    while len(watch.seen) < len(order) + 1:
+        pass
+    if flashes:
+        with pytest.raises(Failed, match="hand/B1"):
+            watch.end()
+    else:
+        assert watch.end() >= 2
 
 
 def test_pictures_are_png(tmp_path: Path) -> None:

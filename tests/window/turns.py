@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.window.screen import Area, Failed, Frame
+from tests.window.watch import Watch
 
 if TYPE_CHECKING:
     from tests.window.program import Program
@@ -51,6 +52,7 @@ class Turns:
         def step_click(self, *words: str) -> None: ...
         def step_shot(self, name: str) -> None: ...
         def step_settle(self) -> None: ...
+        def step_drawn(self) -> None: ...
         def step_expect(self, *words: str) -> None: ...
 
     def forget_turns(self) -> None:
@@ -100,6 +102,23 @@ class Turns:
             asked = self.asked()
             if step == "draw" and asked[3:] and asked[3] != "draw":
                 return  # alone at the table: the next turn is one's own again
+
+    def step_watched_turn(self) -> None:
+        """Take the last steps of a turn up to the hand-over page; every picture from then on hides the hand."""
+        self.step_turn_to("draw")
+        while self.asked()[0] == "your":
+            places = self.aim()
+            self.step_drawn()
+            self._remember_hand(places)
+            watch = Watch(self.screen, self._hand)
+            try:
+                self._act(self.asked()[2], "draw", ())
+                asked = self.asked()
+                self.step_settle()
+            finally:
+                covered = watch.end()
+            if asked[0] == "handover" and not covered:
+                raise Failed("the hand is still seen")
 
     def step_turn_to(self, step: str, *wishes: str) -> None:
         """Take the steps of a turn until one of this name is asked for."""

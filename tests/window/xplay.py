@@ -31,6 +31,7 @@ Window
   exit [CODE]                  wait for the end of the program: exit code, nothing left running, no error told
 The table (see turns.py)
   take_turn [pass] [key|wheel|right]   all steps of one turn; "pass" claims nothing, the others turn the domino
+  watched_turn                 one turn; no picture from its end to the hand-over page shows the hand again
   turn_to STEP                 the steps of a turn before play, claim or draw
   place_one                    one domino
   play_until over|handover|N   all people's turns until then, or so many turns
