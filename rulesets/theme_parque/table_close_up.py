@@ -70,7 +70,9 @@ def _cell(table: ParqueTable, cell: int) -> CloseUp | None:
         return None
     if owner == ENTRANCE:
         lines = [table.say("domino.entrance.text"), _network_line(table, cell)]
-        return CloseUp(table.say("domino.entrance.name"), tuple(map(escape, lines)), ("domino", ENTRANCE), "TP-2.1")
+        return CloseUp(
+            table.say("domino.entrance.name"), tuple(map(escape, lines)), ("domino", ENTRANCE), "TP-2.1"
+        )
     half, rotation = half_at(table, cell)
     name = table_facts.capital(table.texts.say(narrate.half_name(half)))
     look = ("half", owner, table.cells(owner).index(cell), rotation)
@@ -170,7 +172,9 @@ def _network_line(table: ParqueTable, cell: int) -> str:
 # --- pictures --------------------------------------------------------------------------------------
 
 
-def draw_picture(table: ParqueTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+def draw_picture(
+    table: ParqueTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect
+) -> None:
     """Draw the picture of a close-up, fitted into a rectangle."""
     pieces = table.pieces_drawn
     if not look:
@@ -235,7 +239,9 @@ def _on_domino(table: ParqueTable, pos: tuple[int, int], domino: str, rect: pyga
     return None
 
 
-def _mark(table: ParqueTable, pos: tuple[int, int], half: Half, cell: pygame.Rect, set_id: str) -> Message | None:
+def _mark(
+    table: ParqueTable, pos: tuple[int, int], half: Half, cell: pygame.Rect, set_id: str
+) -> Message | None:
     """Return the meaning of badge or letter in a cell, if the pixel is on one."""
     if set_id != "base" and table.pieces_drawn.letter_rect(cell).collidepoint(pos):
         return Message("park.symbol_set", {"set": Message(f"set.{set_id}.name")})
@@ -277,5 +283,7 @@ def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
             # Only the bar itself, not the whole edge of the cell.
             box = pieces.gate_rect(table.cell_rect(gate.cell), gate.side)
             if box.inflate(-box.w // 4, -box.h // 4).collidepoint(pos):
-                return Message("park.symbol_gate_path" if gate.picture == "gate_path" else "park.symbol_gate_ride")
+                return Message(
+                    "park.symbol_gate_path" if gate.picture == "gate_path" else "park.symbol_gate_ride"
+                )
     return None

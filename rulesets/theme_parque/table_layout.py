@@ -137,7 +137,12 @@ def head_height(kit: Kit, rect: pygame.Rect) -> int:
 def slots(kit: Kit, panel: pygame.Rect, head: int, pawns: int) -> list[pygame.Rect]:
     """Cut what lies below the head line of a seat panel into one slot for each pawn."""
     pad, gap = kit.px(10), kit.px(6)
-    area = pygame.Rect(panel.x + pad, panel.y + head, panel.w - 2 * pad, max(1, panel.bottom - head - panel.y - pad + kit.px(1)))
+    area = pygame.Rect(
+        panel.x + pad,
+        panel.y + head,
+        panel.w - 2 * pad,
+        max(1, panel.bottom - head - panel.y - pad + kit.px(1)),
+    )
     rows = 1
     if pawns > 3 and (area.h - gap) // 2 >= kit.px(21):
         rows = 2
@@ -165,4 +170,3 @@ def pawn_box(slot: pygame.Rect) -> Box:
     tall = round(min(slot.h * 0.78, slot.w * 1.2))
     broad = round(tall * 2 / 3)
     return slot.centerx - broad // 2, slot.centery - tall // 2, broad, tall
-

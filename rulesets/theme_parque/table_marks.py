@@ -14,7 +14,7 @@ from game.ui.sprites import Batch
 from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import table_glow, table_park
 from rulesets.theme_parque.scoring import capacity
-from rulesets.theme_parque.table_pieces import HIDES_BELOW
+from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW
 from rulesets.theme_parque.table_preview import Change, Preview, cells_under
 
 if TYPE_CHECKING:
@@ -32,9 +32,7 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
     """Draw everything over the pieces, inside the board."""
     before = surface.get_clip()
     surface.set_clip(table.stage.regions.board.clip(before))
-    ringed = _last_move(table, surface, marks)
-    gated = _gates(table, surface)
-    _upper(table, surface, ringed + gated)
+    _last_move(table, surface, marks)
     if marks.dim:
         _dim(table, surface, marks)
     else:
@@ -46,6 +44,11 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
     if marks.ghost is not None:
         _ghost(table, surface, marks, now)
     surface.set_clip(before)
+
+
+def draw_resting(table: ParqueTable, surface: pygame.Surface) -> None:
+    """Draw what lies on the dominoes at rest: gates, flags, and again what gates would cover."""
+    _upper(table, surface, _gates(table, surface))
 
 
 def ring(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, colour: str, cell: float) -> None:
@@ -83,30 +86,45 @@ def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     table_park.draw_lit(table.stage.kit, surface, rects, table.stage.camera.zoom)
 
 
-def _last_move(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> list[int]:
-    """Ring what the last move laid or claimed; return the cells."""
+def _last_move(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Ring what the last move laid or claimed, each domino on its own, with what stands on it above the ring."""
     if marks.last_seat is None:
-        return []
-    cells = [pack(handle[1], handle[2]) for handle in marks.last if _is_cell(handle)]  # type: ignore[arg-type]
-    rects = [table.cell_rect(cell) for cell in cells if cell in table.view.codes]
-    if not rects:
-        return []
-    around = rects[0].unionall(rects[1:])
-    ring(table, surface, around, seat_colour(table, marks.last_seat), table.stage.camera.zoom)
-    return cells
+        return
+    view, colour = table.view, seat_colour(table, marks.last_seat)
+    groups: dict[str, list[int]] = {}
+    for handle in marks.last:
+        if _is_cell(handle):
+            cell = pack(handle[1], handle[2])  # type: ignore[arg-type]
+            if cell in view.codes:
+                groups.setdefault(view.owner[cell], []).append(cell)
+    ringed = []
+    for cells in groups.values():
+        rects = [table.cell_rect(cell) for cell in cells]
+        ring(table, surface, rects[0].unionall(rects[1:]), colour, table.stage.camera.zoom)
+        ringed += cells
+    if ringed:
+        touched = ringed + _gates(table, surface, near=ringed)
+        _upper(table, surface, touched, touched)
 
 
 def _is_cell(handle: Handle) -> bool:
     return handle[0] == "cell" and len(handle) == 3
 
 
-def _gates(table: ParqueTable, surface: pygame.Surface, only: Container[int] | None = None) -> list[int]:
-    """Draw the gates (or only those between these cells); return the cells that they touch."""
-    if table.stage.camera.zoom < HIDES_BELOW:
+def _gates(
+    table: ParqueTable,
+    surface: pygame.Surface,
+    only: Container[int] | None = None,
+    near: Container[int] | None = None,
+) -> list[int]:
+    """Draw the gates (only those between these cells, or only those beside some); return the cells that they touch."""
+    if table.stage.camera.zoom < GATES_BELOW:
         return []
     touched = []
     for gate in table.gates:
         if only is not None and (gate.cell not in only or gate.across not in only):
+            continue
+        if near is not None and gate.cell not in near and gate.across not in near:
             continue
         if table.settled(gate.cell) and table.settled(gate.across):
             table.pieces_drawn.gate(surface, table.cell_rect(gate.cell), gate.side, gate.picture)
@@ -127,12 +145,18 @@ def _upper(
         for flag in table.flags:
             if only is not None and flag.cell not in only:
                 continue
-            if table.settled(flag.cell) and table.settled(flag.ride) and flag.ride not in table.acts.hidden_flags:
+            if (
+                table.settled(flag.cell)
+                and table.settled(flag.ride)
+                and flag.ride not in table.acts.hidden_flags
+            ):
                 pieces.flag(surface, pieces.flag_rect(table.cell_rect(flag.cell), flag.side), flag.length)
     for cell in dict.fromkeys(covered):
         for index, seat in enumerate(view.claimed.get(cell, ())):
             if table.settled(cell) and table.pawn_settled(cell, index):
-                pieces.pawn(surface, pieces.pawn_rect(table.cell_rect(cell), index), table.stage.seats[seat].colour)
+                pieces.pawn(
+                    surface, pieces.pawn_rect(table.cell_rect(cell), index), table.stage.seats[seat].colour
+                )
 
 
 # --- where the held piece may go -------------------------------------------------------------------
@@ -223,7 +247,9 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
         if cells is None:
             return
         rect = table.cell_rect(cells[0]).union(table.cell_rect(cells[1]))
-        table.pieces_drawn.lay(surface, str(grip.handle[1]), rect, grip.rotation, alpha=GHOST_ALPHA, grey=not legal)
+        table.pieces_drawn.lay(
+            surface, str(grip.handle[1]), rect, grip.rotation, alpha=GHOST_ALPHA, grey=not legal
+        )
         paint.ring(surface, rect.inflate(round(zoom * 0.10), round(zoom * 0.10)), "white",
                    width=max(2.0, zoom * 0.05), radius=zoom * 0.16)  # fmt: skip
         paint.ring(surface, rect.inflate(round(zoom * 0.04), round(zoom * 0.04)), "good" if legal else "bad",
@@ -236,7 +262,10 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
         if legal:
             ring(table, surface, rect, seat_colour(table, seat), zoom)
             table.pieces_drawn.pawn(
-                surface, table.pieces_drawn.pawn_rect(rect, index), table.stage.seats[seat].colour, alpha=GHOST_ALPHA
+                surface,
+                table.pieces_drawn.pawn_rect(rect, index),
+                table.stage.seats[seat].colour,
+                alpha=GHOST_ALPHA,
             )
             points_pill(table, surface, cell, table.now[cell].points)
         else:
@@ -250,7 +279,9 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
 
 def _clear_side(table: ParqueTable, found: Preview) -> float:
     """Return on which side of the ghost the held piece hides least: 1 right, -1 left."""
-    shown = [cell for ride in found.rides if ride.after.route for cell in (*ride.after.route.cells, ride.cell)]
+    shown = [
+        cell for ride in found.rides if ride.after.route for cell in (*ride.after.route.cells, ride.cell)
+    ]
     shown += [change.cell for change in found.changes if change.cell in table.view.claimed]
     if not shown or not found.cells:
         return 1.0
@@ -263,7 +294,7 @@ def _clear_side(table: ParqueTable, found: Preview) -> float:
 
 def _new_gates(table: ParqueTable, surface: pygame.Surface, found: Preview) -> None:
     """Show the gates that the ghost would bring."""
-    if table.stage.camera.zoom < HIDES_BELOW or len(found.cells) != 2:
+    if table.stage.camera.zoom < GATES_BELOW or len(found.cells) != 2:
         return
     for gate in table_park.gates(found.state):
         if gate not in table.gates:
@@ -283,7 +314,13 @@ def _consequences(
     for change in found.changes:
         seats = table.view.claimed.get(change.cell, ())
         if seats and not claim and (_by_a_path(change) or change in found.rides):
-            ring(table, surface, table.cell_rect(change.cell), seat_colour(table, seats[0]), table.stage.camera.zoom)
+            ring(
+                table,
+                surface,
+                table.cell_rect(change.cell),
+                seat_colour(table, seats[0]),
+                table.stage.camera.zoom,
+            )
             _redraw_cell_top(table, surface, change.cell)
     taken: list[pygame.Rect] = []
     if found.cells and not claim:
@@ -331,7 +368,9 @@ def _by_a_path(change: Change) -> bool:
     return before is not None and before.fault == "no_path" and change.after.active
 
 
-def _path_bubble(table: ParqueTable, surface: pygame.Surface, change: Change, taken: list[pygame.Rect]) -> pygame.Rect:
+def _path_bubble(
+    table: ParqueTable, surface: pygame.Surface, change: Change, taken: list[pygame.Rect]
+) -> pygame.Rect:
     kit, zoom = table.stage.kit, table.stage.camera.zoom
     words = kit.layout(table.say("park.by_a_path"), "note_bold", colour="white")
     number = kit.layout(signed(change.delta), "heading", colour="white")
@@ -348,4 +387,3 @@ def _path_bubble(table: ParqueTable, surface: pygame.Surface, change: Change, ta
     kit.engine.draw_block(surface, number, (rect.x, y), align="center", width=rect.w)
     kit.engine.draw_block(surface, words, (rect.x, y + number.height), align="center", width=rect.w)
     return rect
-

@@ -74,7 +74,9 @@ def _claimed(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, ite
         box.midleft = (rect.x + 2, rect.centery)
         kit.sprite(surface, item_picture(item), box)
         size = min(rect.h * 0.62, kit.px(17))
-        table.pieces_drawn.figure(surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size, "ink")
+        table.pieces_drawn.figure(
+            surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size, "ink"
+        )
         return
     side = min(rect.h - 2 * pad, rect.w - wide - 3 * pad)
     box = pygame.Rect(0, 0, side, side)
@@ -113,7 +115,9 @@ def draw_supply(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> No
 
 def empty_slot(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw the place of a domino that is not there."""
-    table.stage.kit.panel(surface, rect, "sunken", radius=rect.w * 0.11 / table.stage.kit.scale.factor, edge="hairline")
+    table.stage.kit.panel(
+        surface, rect, "sunken", radius=rect.w * 0.11 / table.stage.kit.scale.factor, edge="hairline"
+    )
 
 
 def draw_deck(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:

@@ -15,9 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Replay:
-    """The public moves since the last turn of `seat` are being shown again."""
+    """Moves are being shown again: the public ones since the last turn of `seat`, or those of the log.
 
-    seat: int
+    seat    whose replay it is, None for one from the log
+    viewer  seat whose private things may be drawn meanwhile
+    """
+
+    seat: int | None
+    viewer: int | None = None
 
 
 class HandOver:
@@ -73,11 +78,34 @@ class HandOver:
         table.shown.show(entries[0].number - 1, None)
         table.app.trace("replay")
 
+    def replay_log(self, number: int | None) -> bool:
+        """Begin to show again what happened from entry `number` on, or since the viewer's last turn.
+
+        Returns False if there is nothing to show.
+        """
+        table = self.table
+        match, viewer = table.match, table.shown.viewer
+        if number is None:
+            since = match.entries_since(viewer) if viewer is not None else []
+            last = [entry.number for entry in match.entries[-len(match.seats) * 3 :]]
+            number = since[0].number if since else (last[0] if last else None)
+        if number is None or not 0 < number <= match.position:
+            return False
+        table.hand.cancel()
+        table.settle()
+        table.hints.clear()
+        table.looking, table.log.chosen = None, None
+        table.replaying = Replay(None, viewer)
+        table.shown.show(number - 1, viewer)
+        table.app.trace("replay")
+        return True
+
     def replay_on(self) -> Transition | None:
         """Tell the next public move; at the end the page comes back."""
         table = self.table
         if table.shown.number < table.match.position:
-            table.tell(table.shown.number + 1, None)
+            assert table.replaying is not None
+            table.tell(table.shown.number + 1, table.replaying.viewer)
         else:
             self.stop_replay()
         return None
@@ -85,7 +113,8 @@ class HandOver:
     def stop_replay(self) -> None:
         """Show the running position again."""
         table = self.table
+        viewer = table.replaying.viewer if table.replaying is not None else None
         table.replaying = None
         table.motion.finish()
-        table.shown.show(table.match.position, None)
+        table.shown.show(table.match.position, viewer)
         table.app.invalidate()

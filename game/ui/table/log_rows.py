@@ -1,4 +1,4 @@
-"""What the log drawer lists: rounds, sentences with their points, and the lines past which no undo leads."""
+"""What the log drawer lists: rounds, sentences with their points, and the lines past which no undo leads (the latest one)."""
 
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ def rows(table: TableScene, wanted: str | int, viewer: int | None) -> list[Row]:
     match, found = table.match, []
     round_shown = 0
     entries = match.entries[: match.position if not table.motion.busy else table.shown.number]
+    barrier = max((entry.number for entry in entries if entry.reveals), default=0)
     for entry in entries:
         changed = _changes(table, entry)
         lines = [line for line in entry.lines if line.visible_to(viewer)]
@@ -51,7 +52,7 @@ def rows(table: TableScene, wanted: str | int, viewer: int | None) -> list[Row]:
                     line.cells,
                 )
             )
-        if kept and entry.reveals and wanted == ALL:
+        if entry.number == barrier and wanted == ALL:
             found.append(Row("barrier", table.texts.text("table.log.barrier"), entry.number))
     return found
 

@@ -31,6 +31,9 @@ def sentence(table: TableScene) -> Said:
     match, shown, texts = table.match, table.shown, table.texts
     name = match.names
     if table.replaying:
+        if table.replaying.seat is None:
+            again = texts.text("table.ribbon.replay_log", n=shown.number, moves=match.position)
+            return Said(None, "", again)
         values = {"n": shown.number, "seat": name[table.replaying.seat]}
         return Said(table.replaying.seat, "", texts.text("table.ribbon.replay", **values))
     if table.looking is not None:

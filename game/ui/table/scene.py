@@ -76,6 +76,8 @@ class TableScene(Acting, Commands, Scene):
         self.telling = False
         """Is an entry of the log being told (and not a step back)?"""
         self.skipping = False
+        self.paused = False
+        """Does a watcher want nothing to happen?"""
         self.after_dialog: Any = None
         self.dimmed = False
         self._asked_for: object = None
@@ -248,7 +250,7 @@ class TableScene(Acting, Commands, Scene):
         if problem is not None:
             self.app.toast(self.texts.say(problem), 9000)
         self.form.update()
-        ticked = self.input.tick()
+        ticked = self.input.tick(ms)
         if ticked or self.form.changed:
             self.app.invalidate()
         if self.skipping and self.motion.busy:
@@ -264,7 +266,7 @@ class TableScene(Acting, Commands, Scene):
         self.telling = False
         if self.replaying is not None:
             return self.handover.replay_on()
-        if self.looking is not None:
+        if self.looking is not None or self.paused:
             return None
         if not self.shown.is_now:
             self.tell_next()
@@ -418,7 +420,7 @@ class TableScene(Acting, Commands, Scene):
         thinking = self.bots.thinking is not None or self.bots.waiting_for_hints
         waiting = self.peek.waiting or self.input.waits
         over = self.match.is_over and self._asked_for != "over"
-        behind = not self.shown.is_now and self.looking is None
+        behind = not self.shown.is_now and self.looking is None and not self.paused
         return self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
 
     @property
