@@ -222,18 +222,30 @@ def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
     level = round(breath(now, BREATHE_MS) * 6)
     alpha = 150 + level * 17
 
-    def make() -> pygame.Surface:
+    def lawn() -> pygame.Surface:
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
         kit.paint.panel(picture, picture.get_rect(), "card", edge="good", edge_width=max(1.5, zoom * 0.035),
                         radius=side * 0.18, alpha=120, edge_alpha=alpha)  # fmt: skip
         return picture
 
-    picture = kit.paint.cached(("parque spot", side, alpha, kit.theme.palette), make)
+    def covering() -> pygame.Surface:
+        """On a domino that may be covered: what lies there must be seen, so only an edge, with a white rim."""
+        picture = pygame.Surface((side, side), pygame.SRCALPHA)
+        wide = max(1.5, zoom * 0.04)
+        kit.paint.panel(picture, picture.get_rect(), None, edge="white", edge_width=2 * wide, radius=side * 0.18,
+                        edge_alpha=alpha)  # fmt: skip
+        inner = picture.get_rect().inflate(-round(wide), -round(wide))
+        kit.paint.panel(picture, inner, None, edge="good_deep", edge_width=wide, radius=side * 0.16,
+                        edge_alpha=alpha)  # fmt: skip
+        return picture
+
+    free = kit.paint.cached(("parque spot", side, alpha, kit.theme.palette), lawn)
+    laid = kit.paint.cached(("parque cover", side, alpha, kit.theme.palette), covering)
     batch = Batch()
     ghost = cells_under(marks.ghost[0], marks.ghost[1]) if marks.ghost and marks.ghost[2] else ()
     for cell in cells:
         if cell not in (ghost or ()):
-            batch.add_centred(picture, table.cell_rect(cell).center)
+            batch.add_centred(laid if cell in table.view.codes else free, table.cell_rect(cell).center)
     batch.flush(surface)
 
 

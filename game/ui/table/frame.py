@@ -11,7 +11,7 @@ from game.ui.table.tabletop import Regions
 
 RIBBON, TRAY, SEATS, SUPPLY, GAP, DRAWER = 56, 144, 208, 176, 8, 368
 """Design units at text size 100 %; see `regions`."""
-SEAT_MOST = 122
+SEAT_MOST = 130
 """A seat panel grows no taller than this when few sit at the table."""
 
 

@@ -58,15 +58,19 @@ class SeatPanels:
         box = pygame.Rect(head.x, 0, chip, chip)
         box.centery = head.centery
         kit.seat_chip(surface, table.match.seats[seat].colour, box)
-        right = head.right
+        right = free = head.right
+        name_high, row = kit.line_height("subheading"), kit.line_height("note_bold")
+        two_lines = name_high + row <= head.h + kit.px(6)
         if table.shows_scores:
             style = "number_big" if kit.line_height("number_big") <= head.h + kit.px(12) else "heading"
             number = kit.number(surface, score, (right, head.centery), style, anchor="midright")
-            right = number.left - kit.px(6)
+            right = free = number.left - kit.px(6)
         elif delta:
             right -= kit.px(4)
         if delta and table.shows_previews:
-            right = self._pill(kit, surface, delta, (right, head.centery))
+            # Beside the name only, so that the figures below it keep their room.
+            y = head.centery - (name_high + row) // 2 + name_high // 2 if two_lines else head.centery
+            right = self._pill(kit, surface, delta, (right, y))
         elif leads and table.shows_scores:
             side = kit.icon_px(17)
             star = pygame.Rect(0, 0, side, side)
@@ -75,13 +79,12 @@ class SeatPanels:
             self.tips.append((star, table.texts.text("table.seat.leads")))
             right = star.left - kit.px(4)
         name = pygame.Rect(box.right + kit.px(8), head.y, max(1, right - box.right - kit.px(8)), 0)
-        name.h = kit.line_height("subheading")
-        row = kit.line_height("note_bold")
+        name.h = name_high
         word = table.match.seats[seat].name
-        if name.h + row <= head.h + kit.px(6):
+        if two_lines:
             name.y = head.centery - (name.h + row) // 2
             kit.text(surface, word, name, "subheading", max_lines=1, wrap=False)
-            self._figures(kit, surface, seat, pygame.Rect(name.x, name.bottom, name.w, row))
+            self._figures(kit, surface, seat, pygame.Rect(name.x, name.bottom, free - name.x, row))
             return
         # A low panel: the figures stand behind the name, as far as there is room.
         name.centery = head.centery
