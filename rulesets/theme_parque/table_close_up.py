@@ -15,7 +15,7 @@ from rulesets.theme_parque import ground, narrate, scoring, table_facts
 from rulesets.theme_parque.content import Half, load
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.state import EMPTY_SLOT
-from rulesets.theme_parque.table_pieces import HIDES_BELOW, cell_look, cells_in, halves_of
+from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW, cell_look, cells_in, halves_of
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -209,6 +209,8 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
             return _on_domino(table, pos, piece.look[1], rect) if piece.look[0] == "domino" else None
     if table.plan.supply.words.collidepoint(pos):
         return Message("park.symbol_deck", {"n": len(table.view.deck)})
+    if table.plan.supply.title.collidepoint(pos):
+        return Message("park.symbol_market")
     for seat, slots in enumerate(table.plan.slots):
         for index, rect in enumerate(slots):
             if rect.collidepoint(pos):
@@ -278,7 +280,7 @@ def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
                     found = _mark(table, pos, half, box, set_id)
                     if found is not None:
                         return found
-    if table.stage.camera.zoom >= HIDES_BELOW:
+    if table.stage.camera.zoom >= GATES_BELOW:
         for gate in table.gates:
             # Only the bar itself, not the whole edge of the cell.
             box = pieces.gate_rect(table.cell_rect(gate.cell), gate.side)

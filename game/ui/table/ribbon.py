@@ -76,6 +76,9 @@ class Ribbon:
         self.table = table
         self.sentence_rect = pygame.Rect(0, 0, 0, 0)
         self.said = Said(None, "", "")
+        self.tips: list[tuple[pygame.Rect, str]] = []
+        """What the pointer explains: rectangles in pixels and sentences."""
+        self._meanings: dict[str, str] = {}
 
     def draw(self, kit: Kit, surface: pygame.Surface, buttons_left: int) -> None:
         """Draw everything up to `buttons_left` (pixels)."""
@@ -85,6 +88,7 @@ class Ribbon:
         pad, gap = kit.px(16), kit.px(10)
         room = pygame.Rect(rect.x + pad, rect.y, max(1, buttons_left - rect.x - pad - gap), rect.h)
         self.said = said = sentence(table)
+        self.tips = []
         spans = self._spans(said)
         chip = 0 if said.seat is None else min(kit.icon_px(30), rect.h - kit.px(8)) + gap
         self.said_text = (said.name + " " + said.text).strip()
@@ -97,6 +101,7 @@ class Ribbon:
             box = pygame.Rect(x, 0, chip - gap, chip - gap)
             box.centery = rect.centery
             kit.seat_chip(surface, table.match.seats[said.seat].colour, box)
+            self.tips.append((box, table.texts.text("table.seat.sign", name=table.match.names[said.seat])))
             x = box.right + gap
         dots = kit.px(34) if said.thinking else 0
         area = pygame.Rect(x, rect.y, max(1, room.right - x - dots), rect.h)
@@ -123,8 +128,13 @@ class Ribbon:
         self, kit: Kit, title: str, room: int, spans: tuple[Span, ...], chip: int
     ) -> list[tuple[str, str, bool]]:
         """Return what stands before the sentence: (kind, word, current); less where room is short."""
-        steps = self.table.steps
-        words = [("step", self.table.texts.text("step." + step.key), step.current) for step in steps]
+        texts = self.table.texts
+        words = [("step", texts.text("step." + step.key), step.current) for step in self.table.steps]
+        self._meanings = {
+            texts.text("step." + step.key): texts.text("step_tip." + step.key)
+            for step in self.table.steps
+            if texts.has("step_tip." + step.key)
+        }
         current = [part for part in words if part[2]]
         whole = kit.layout(spans, "body").width
         choices: list[list[tuple[str, str, bool]]] = [
@@ -160,6 +170,7 @@ class Ribbon:
         kind, word, current = part
         if kind == "title":
             box = kit.text_at(surface, word, (x, rect.centery), "subheading", anchor="midleft")
+            self.tips.append((box, self.table.texts.text("table.ribbon.round_tip", n=self.table.round_shown)))
             line = box.right + kit.px(14)
             kit.paint.line(
                 surface,
@@ -172,6 +183,8 @@ class Ribbon:
         wide = kit.text_width(word, "chip") + kit.px(24)
         pill = pygame.Rect(x, 0, wide, max(kit.px(28), kit.line_height("chip") + kit.px(4)))
         pill.centery = rect.centery
+        if word in self._meanings:
+            self.tips.append((pill, self._meanings[word]))
         fill: ColourLike = "accent" if current else "paper"
         edge: ColourLike = "accent_edge" if current else "hairline"
         kit.paint.pill(surface, pill, fill, edge=edge, edge_width=kit.pxf("hairline"))
