@@ -291,6 +291,8 @@ class App:
         ):
             self.set_fullscreen(not self.settings.fullscreen)
             return
+        elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.trace("focus gained" if kind == pygame.WINDOWFOCUSGAINED else "focus lost")
         scene = self.stack.top
         if scene is None:
             return

@@ -171,8 +171,10 @@ class Player(Turns):
         self._window = self.program.until(self._find_window, PATIENCE, "the window")
         if not self._wm:
             self.screen.do("windowmove", self._window, 0, 0)
-        self.step_focus()
         self.step_expect("window")
+        begun = self._read_up_to
+        self.step_focus()
+        self._read_up_to = begun  # what else was told meanwhile may be waited for by the scenario
 
     def _find_window(self) -> str:
         # By class: a search by title misses windows of SDL in some locales.
@@ -372,23 +374,27 @@ class Player(Turns):
 
     def step_place(self, x: str, y: str) -> None:
         """Move the window."""
-        self.screen.do("windowmove", self._window, x, y)
+        self.screen.do("windowmove", "--sync", self._window, x, y)
 
     def step_focus(self) -> None:
-        """Give the window the keyboard."""
+        """Give the window the keyboard; the program has it when it says so, which may be later than it looks."""
         self.screen.do("windowfocus", "--sync", self._window)
+        self.step_expect("focus gained")
 
     def step_unfocus(self) -> None:
         """Take the keyboard away: to no window at all."""
         self.screen.do("windowfocus", 1)
+        self.step_expect("focus lost")
 
     def step_minimise(self) -> None:
         """Minimise the window (needs a window manager)."""
         self.screen.do("windowminimize", "--sync", self._window)
+        self.step_expect("focus lost")
 
     def step_restore(self) -> None:
         """Bring the window back (needs a window manager)."""
         self.screen.do("windowactivate", "--sync", self._window)
+        self.step_expect("focus gained")
 
     def step_close(self) -> None:
         """Press the window's cross."""
