@@ -27,11 +27,14 @@ class Decision(NamedTuple):
     kind  word of the ruleset; text key `decision.<kind>` is the prompt
     data  public values for the prompt's placeholders
     step  the part of the turn shown in the ribbon
+    waits  True where even a single choice is left to the seat: ending a phase that it may still
+           want to look at or take a step back in
     """
 
     kind: str
     data: Mapping[str, Any] = EMPTY
     step: str = ""
+    waits: bool = False
 
 
 class ScoreLine(NamedTuple):

@@ -185,12 +185,16 @@ class Match:
         for _ in range(_AUTOMATIC_LIMIT):
             for seat in self.actors():
                 choices = self.rules.legal(self.state, seat)
-                if len(choices) == 1:
+                if len(choices) == 1 and not self._waits(seat):
                     self.apply_one(seat, choices[0], automatic=True)
                     break
             else:
                 return
         raise RuntimeError("single choices without end")
+
+    def _waits(self, seat: int) -> bool:
+        """Is a single choice left to this seat? Only people wait; bots have nothing to look at."""
+        return self.seats[seat].human and self.rules.decision(self.state, seat).waits
 
     def apply_one(
         self, seat: int, action: Action, *, automatic: bool = False, note: Message | None = None

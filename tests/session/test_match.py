@@ -45,6 +45,20 @@ def test_single_choices_are_made_and_logged_real_ones_are_asked(seed: int) -> No
     assert sum(entry.automatic for entry in match.entries) > 0
 
 
+def test_a_waiting_question_is_left_to_a_person_even_with_one_choice(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = RULES.decision
+    monkeypatch.setattr(RULES, "decision", lambda state, seat: plain(state, seat)._replace(waits=True))
+    match = toy("human", "easy", seed=3)
+    seen = []
+
+    def note(match: Match) -> None:
+        seen.extend(seat for seat in match.actors() if len(match.legal(seat)) == 1)
+
+    play(match, also=note)
+    assert 0 in seen, "the person is asked although only one choice is left"
+    assert 1 not in seen, "a bot has nothing to look at"
+
+
 def test_a_single_secret_bid_is_made_even_while_others_still_choose() -> None:
     for seed in range(40):
         match = toy("human", "human", "human", seed=seed)
