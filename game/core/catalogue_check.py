@@ -153,16 +153,43 @@ def _compare(
         if key not in english:
             faults.add(entry.place, f'unknown text key "{key}"{nearest(key, english)}')
             continue
-        known = english[key].placeholders
-        for name in sorted(entry.placeholders - known):
-            faults.add(entry.place, f'unknown placeholder "{{{name}}}" in "{key}"{nearest(name, known)}')
-        if ("" in entry.forms) != ("" in english[key].forms):
-            kind = "a plain text" if "" in english[key].forms else "a plural text"
-            faults.add(entry.place, f'"{key}" must be {kind}, as it is in English')
+        _compare_entry(key, entry, english[key], "in English", faults)
     for key, entry in english.items():
         if key not in texts:
             where = entry.place.file.replace("/en/", f"/{language}/", 1)
             faults.add(Place(where), f'the text "{key}" is missing in "{language}"')
+
+
+def _compare_entry(key: str, entry: TextEntry, model: TextEntry, where: str, faults: Faults) -> None:
+    known = model.placeholders
+    for name in sorted(entry.placeholders - known):
+        faults.add(entry.place, f'unknown placeholder "{{{name}}}" in "{key}"{nearest(name, known)}')
+    if ("" in entry.forms) != ("" in model.forms):
+        kind = "a plain text" if "" in model.forms else "a plural text"
+        faults.add(entry.place, f'"{key}" must be {kind}, as it is {where}')
+
+
+def check_against(folder: Path, model: Path, faults: Faults) -> None:
+    """Compare English texts in `folder` with those of the program in `model` (both laid out like `data/text`).
+
+    Only files that `folder` has are looked at. A placeholder that the program does not fill, or a plural where it
+    has no number, would stop it in mid-game. A text is missed only where its neighbours are still there: content
+    that was taken out takes its texts with it, and new content brings new ones.
+    """
+    if not (folder / "en").is_dir() or not (model / "en").is_dir():
+        return
+    for path in sorted((model / "en").rglob("*.yaml")):
+        own = folder / path.relative_to(model)
+        if path.name == "rulebook.yaml" or not own.is_file():
+            continue
+        # What is malformed was told when the files were read for themselves.
+        texts, known = read_texts(own, Faults()), read_texts(path, Faults())
+        groups = {key.rpartition(".")[0] for key in texts}
+        for key, entry in known.items():
+            if key in texts:
+                _compare_entry(key, texts[key], entry, "in the program", faults)
+            elif key.rpartition(".")[0] in groups:
+                faults.add(Place(shown_name(own)), f'the text "{key}" is missing')
 
 
 def check_rulebook(

@@ -10,7 +10,7 @@ import pytest
 
 from game.core import check
 from game.core.catalogue import Catalogue
-from game.core.catalogue_check import check_rulebook, check_texts, read_texts
+from game.core.catalogue_check import check_against, check_rulebook, check_texts, read_texts
 from game.core.content import Faults
 
 
@@ -70,6 +70,30 @@ def test_unknown_placeholder_names_the_nearest(tmp_path: Path) -> None:
     assert texts(tmp_path, files) == [
         'zh/house.yaml:2:1: unknown placeholder "{wo}" in "saved", nearest valid word: who'
     ]
+
+
+OWN = """menu: {quit: Quit, load: Load, save: "Save {name}"}
+item: {tree: {name: Tree}, bush: {name: Bush}}
+left: {one: "{n} left", other: "{n} left"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("{name}", "{nane}", ['own/en/a.yaml:1:32: unknown placeholder "{nane}" in "menu.save", nearest valid word: name']),
+        ("load: Load, ", "", ['own/en/a.yaml:1:1: the text "menu.load" is missing']),
+        (", bush: {name: Bush}", ", pond: {name: Pond}", []),
+        ('left: {one: "{n} left", other: "{n} left"}', "left: some", ['own/en/a.yaml:3:1: "left" must be a plural text, as it is in the program']),
+    ],
+)  # fmt: skip
+def test_english_texts_that_the_program_cannot_use(tmp_path: Path, old: str, new: str, found: list[str]) -> None:
+    """What would stop the program in mid-game is told; content may come and go with its texts."""
+    assert old in OWN
+    write(tmp_path, {"model/en/a.yaml": OWN, "model/en/b.yaml": "x: y\n", "own/en/a.yaml": OWN.replace(old, new)})
+    faults = Faults()
+    check_against(tmp_path / "own", tmp_path / "model", faults)
+    assert shown(faults, tmp_path) == found
 
 
 @pytest.mark.parametrize(
