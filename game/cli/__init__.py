@@ -70,6 +70,12 @@ def _crash_sentence(error: Exception, logged: bool) -> str:
     except Exception:
         # Even the catalogue is broken: the bare fact is better than a second crash.
         log.critical("no sentence for the error above", exc_info=True)
+        if isinstance(error, ModuleNotFoundError):
+            # The catalogue itself needs a package (YAML), so this sentence cannot come from there.
+            return (
+                f"The package {error.name} is missing or broken. Please delete the folder {sys.prefix} and start "
+                "again; it will be made anew."
+            )
         return f"{what} ({paths.log_file()})"
 
 

@@ -235,3 +235,15 @@ def test_a_missing_package_says_what_to_delete(monkeypatch, capsys) -> None:
     said = capsys.readouterr().err
     assert "pymunk" in said
     assert sys.prefix in said
+
+
+def test_without_the_package_that_reads_the_sentences_there_is_still_one(monkeypatch, capsys) -> None:
+    def broken(*args, **values):
+        raise ModuleNotFoundError("No module named 'yaml'", name="yaml")
+
+    stand_in(monkeypatch, "game.lab.bench", run=broken)
+    monkeypatch.setattr("game.cli.text.say", broken)
+    assert cli.main(["bench"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("The package yaml is missing or broken.")
+    assert sys.prefix in said
