@@ -41,7 +41,9 @@ class Controller:
         if not self.view.stack:
             return Message("decision.over", {}, self.view.ended)
         asked = self.rules.decision(self.view, self.rules.actors(self.view)[0])
-        return Message("decision." + asked.kind, asked.data)
+        # The last turn of all comes out of seat order (TP-8.1): whoever plays it must see that it is one.
+        final = "_final" if self.view.final >= 0 and asked.kind in ("play", "claim") else ""
+        return Message("decision." + asked.kind + final, asked.data)
 
     def steps(self) -> Sequence[TurnStep]:
         """Return PLAY, CLAIM, DRAW (TP-3.2)."""

@@ -150,7 +150,7 @@ def test_who_has_won(tmp_path: Path, result: Result, expected: str) -> None:
 
 def test_the_line_that_decided_a_tie_is_named(tmp_path: Path) -> None:
     scene = ResultsScene(finished())
-    tie = Message("results.ended", {"clause": "the tie line"})
+    tie = Message("session.sheet.ended", {"clause": "the tie line"})
     result = Result((5, 5, 3), ((0,), (1,), (2,)), "", tie=tie)
     scene.sheet = type(scene.sheet)(scene.sheet.columns, scene.sheet.rows, scene.sheet.totals, result)
     with at_menu(tmp_path, scene) as app:
