@@ -62,7 +62,11 @@ class Play(Question[ParqueState]):
 
     def open(self, state: ParqueState, frame: Frame) -> bool:
         """More to place, and something that can be placed? (TP-3.5, TP-3.7, TP-3.8, TP-3.9)"""
-        return len(state.placed) < state.quota and placing.example(state, state.active) is not None
+        if len(state.placed) >= state.quota:
+            return False
+        # In a view the hand of the seat that comes next is hidden. What fits cannot be known then, and what was
+        # just done must still be told (its preview), so the question stays open.
+        return HIDDEN in state.hands[state.active] or placing.example(state, state.active) is not None
 
     def skip(self, state: ParqueState, frame: Frame, events: list[Event]) -> None:
         """End PLAY; say so when it ends early."""

@@ -9,6 +9,7 @@ from game.core.catalogue import Catalogue
 from game.core.grid import LIMIT, pack
 from game.core.rng import Rng
 from game.session.match import Match
+from game.session.preview import preview
 from game.session.seats import default_seats
 from game.session.sheet import as_text
 from rulesets.theme_parque import ground
@@ -121,3 +122,26 @@ def test_a_route_may_surface_at_a_third_tunnel_on_its_way() -> None:
     park = "1,0=Q1:EW 2,0=Q1:W:t 5,5=Q1:E:t 6,5=Q1:EW 5,8=Q1:E:t 6,8=Q1:EW 7,8=swinging_ship"
     assert score(board(park), 7, 8).points == 2 * 5
     assert route(board(park), 7, 8) == [(1, 0), (2, 0), (5, 5), (5, 8), (6, 8)]
+
+
+@pytest.mark.rule("TP-3.3", "TP-8.1", "TP-9.16")
+@pytest.mark.parametrize("seed", range(4))
+def test_every_move_tells_beforehand_what_it_changes(seed: int) -> None:
+    """Also one after which another seat, whose hand nobody sees, goes on: without pawns, or into the final turn."""
+    match = Match.start(registry.get("theme_parque"), {}, default_seats(["random"] * 3), seed)
+    rng, last = Rng(seed), 0
+    while not match.is_over:
+        seat, before = match.actors()[0], match.result().totals
+        actions = match.legal(seat)
+        claims = [action for action in actions if action[0] == "claim"]
+        action = rng.choice(claims or actions)
+        found = preview(match.rules, match.view(seat), seat, action)
+        applied = match.submit(seat, action)
+        if action[0] == "draw":
+            continue  # what comes into the market is not known before
+        last += applied.turn_ended
+        # What follows without a choice is not part of the move.
+        after = match.rules.result(match.state_at(applied.entries[0].number)).totals
+        assert found is not None, action
+        assert found.deltas == tuple(b - a for a, b in zip(before, after, strict=True))
+    assert last > 1
