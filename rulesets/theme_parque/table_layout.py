@@ -77,7 +77,9 @@ def _tray(kit: Kit, regions: Regions, labels: tuple[int, int], cards: int, pawns
     divider = left + room + px(24)
 
     wide = min(max(px(152), labels[0] + px(40)), tray.w // 4)
-    high = max(px(44), kit.line_height("button") + px(14))
+    line = kit.line_height("button")
+    # A long label in large letters goes on two lines.
+    high = max(px(44), (line if labels[0] + px(40) <= wide else 2 * line) + px(14))
     right = tray.right - px(16)
     buttons = pygame.Rect(right - wide, tray.bottom - px(14) - high, wide, high)
     space = pygame.Rect(right - wide, tray.y + px(14), wide, max(8, buttons.top - tray.y - px(26)))

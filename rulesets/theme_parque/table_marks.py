@@ -13,7 +13,7 @@ from game.ui.animate import breath
 from game.ui.sprites import Batch
 from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import table_glow, table_park
-from rulesets.theme_parque.scoring import capacity
+from rulesets.theme_parque.scoring import ItemScore, capacity
 from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW
 from rulesets.theme_parque.table_preview import Change, Preview, cells_under
 
@@ -24,6 +24,8 @@ SPOT_SHARE = 0.74
 RING = 0.07
 BREATHE_MS = 1200.0
 GHOST_ALPHA = 165
+DIM = 105
+"""How dark the board is while a line of the log lights up what it counts."""
 FAR_ASIDE = 1.45
 """The held piece keeps further away where a queue is numbered."""
 
@@ -37,7 +39,7 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
         _dim(table, surface, marks)
     else:
         _claimable(table, surface, marks, now)
-    if marks.lit:
+    if marks.lit and not marks.dim:
         _lit(table, surface, marks)
     _spots(table, surface, marks, now)
     table.aside = 1.0
@@ -66,11 +68,15 @@ def seat_colour(table: ParqueTable, seat: int) -> str:
 
 
 def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
-    """Let only the lit cells stand out."""
+    """Let only the lit cells stand out; of a single item in its own position all that it counts."""
     board = table.stage.regions.board
-    table.stage.kit.paint.veil(surface, board, "board", 150)
+    table.stage.kit.paint.veil(surface, board, "ink", DIM)
+    spots = [pack(*spot) for spot in dict.fromkeys(marks.lit)]
+    score = told(table, marks)
+    if score is not None:
+        spots += [*score.counted, *(each.cell for each in score.modifiers)]
     clip = surface.get_clip()
-    lit = {pack(*spot) for spot in marks.lit}
+    lit = dict.fromkeys(spots)
     for domino, rect, rotation in table.laid():
         for cell in table.cells(domino):
             if cell in lit:
@@ -79,6 +85,30 @@ def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     surface.set_clip(clip)
     _gates(table, surface, lit)
     _upper(table, surface, list(lit), lit)
+    table_park.draw_lit(
+        table.stage.kit,
+        surface,
+        {unpack(cell): table.cell_rect(cell) for cell in lit},
+        table.stage.camera.zoom,
+    )
+    if score is None:
+        return
+    if score.route is not None:
+        table_glow.draw_numbers(table, surface, table.view, score.route)
+    for each in score.modifiers:
+        rect = table.cell_rect(each.cell)
+        at = (rect.x + rect.w * 0.76, rect.y + rect.h * 0.15)
+        pill(table, surface, signed(each.amount), at, "good_deep" if each.amount >= 0 else "bad_deep")
+    if score.points or score.route is not None:
+        taken = [table.cell_rect(cell) for cell in lit]
+        table_glow.formula_bubble(table, surface, Change(score.cell, None, score), taken)
+
+
+def told(table: ParqueTable, marks: Marks) -> ItemScore | None:
+    """Return the score of the one item that is lit, where the light tells of the position on the table."""
+    cells = [pack(*spot) for spot in dict.fromkeys(marks.lit)]
+    items = [table.now[cell] for cell in cells if cell in table.now and cell in table.view.claimed]
+    return items[0] if marks.exact and len(items) == 1 else None
 
 
 def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:

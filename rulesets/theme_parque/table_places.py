@@ -19,7 +19,7 @@ from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in, p
 DOMINO_LAYER, PAWN_LAYER = 0, 2
 ROOM = 1.04
 """Cells of lawn around the park in view: every place where the next domino can be dropped, and no more."""
-HELD_ASIDE = (0.62, -0.38)
+HELD_ASIDE, LYING_ASIDE = (0.62, -0.38), (0.36, -0.66)
 """How far the held piece is moved away from the ghost, in cells, so that both are seen."""
 
 
@@ -226,7 +226,8 @@ class ParquePlaces(Tabletop):
         rect = pygame.Rect(0, 0, wide, high)
         grabbed = cells_in(rect, grip.rotation)[grip.part]
         if over_board:
-            middle = (pos[0] + round(HELD_ASIDE[0] * cell * self.aside), pos[1] + round(HELD_ASIDE[1] * cell))
+            x, y = HELD_ASIDE if grip.rotation % 2 == 0 else LYING_ASIDE
+            middle = (pos[0] + round(x * cell * self.aside), pos[1] + round(y * cell))
         else:
             share = _grabbed_share(offset, at, grip.part)
             middle = (pos[0] + round((0.5 - share[0]) * cell), pos[1] + round((0.5 - share[1]) * cell))

@@ -51,11 +51,10 @@ def watched(table: ParqueTable) -> bool:
 
 def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> None:
     kit, rect, view = table.stage.kit, table.plan.tray.title, table.view
-    if watched(table):
+    if table.viewer is None:
         name = table.stage.seats[view.active].name
-        lines = [table.say("park.watch_title"), table.say("park.watch_hand", name=name)]
-    elif table.viewer is None:
-        lines = [table.say("park.hand_hidden_title"), table.say("park.hand_hidden")]
+        head = "park.watch_title" if watched(table) else "park.hand_hidden_title"
+        lines = [table.say(head), table.say("park.watch_hand", name=name)]
     else:
         lines = [table.say("park.hand_title")]
         if held is not None and held.handle[0] == "hand":

@@ -235,6 +235,7 @@ class Controls:
         wide, high = self.back.measure(kit)
         back = pygame.Rect(0, 0, wide, high)
         back.midtop = (regions.board.centerx, regions.board.y + kit.px(10))
+        back.left = max(back.left, self.tools[0].rect.right + kit.px(8))
         self.back.place(kit, back)
         self.table.log.place(kit, self.table.frame.drawer)
         self.table.hints.arrange(kit, regions.board)

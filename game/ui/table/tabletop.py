@@ -107,6 +107,7 @@ class Marks:
     last      handles of the last move, seat that made it
     lit       positions (x, y) to light up: a refusal, a score line, a hovered log line
     dim       True while only the lit ones should stand out
+    exact     is what is lit told of the position on the table? Then what it counts may be shown too
     cursor    handle under the keyboard cursor
     hover     handle under the pointer while nothing is held
     previews  may changes of scores be shown before a drop?
@@ -121,6 +122,7 @@ class Marks:
     last_seat: int | None = None
     lit: Sequence[tuple[int, int]] = ()
     dim: bool = False
+    exact: bool = False
     cursor: Handle | None = None
     hover: Handle | None = None
     previews: bool = True
