@@ -12,7 +12,7 @@ from game.session.match import Match
 from game.session.preview import preview
 from game.session.seats import default_seats
 from game.session.sheet import as_text
-from rulesets.theme_parque import ground
+from rulesets.theme_parque import ground, scoring
 from rulesets.theme_parque.controller import Controller
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.state import ParqueState
@@ -145,3 +145,33 @@ def test_every_move_tells_beforehand_what_it_changes(seed: int) -> None:
         assert found is not None, action
         assert found.deltas == tuple(b - a for a, b in zip(before, after, strict=True))
     assert last > 1
+
+
+@pytest.mark.rule("TP-5.16", "TP-9.3")
+def test_a_queue_that_also_runs_past_its_ride_is_attached_once_where_it_is_open() -> None:
+    state = board("1,0=Q1:NEW 1,-1=Q1:ES 2,-1=Q1:EW 2,0=swinging_ship")
+    assert len(scoring.attached_queues(state, pack(2, 0))) == 1
+    assert score(state, 2, 0).points == 2
+
+
+@pytest.mark.rule("TP-9.10")
+def test_the_calculation_of_a_stall_names_what_is_taken_from_it() -> None:
+    state = board("1,0=food_stall 1,-1=dump")
+    words = Catalogue.load("en").scoped("theme_parque")
+    assert words.say(scoring.arithmetic(score(state, 1, 0))) == "2 - 2 = 0"
+
+
+@pytest.mark.rule("TP-9.3", "TP-9.6", "TP-5.16")
+@pytest.mark.parametrize(
+    "park",
+    [
+        "1,0=Q1:EW 2,0=Q1:EW 3,0=swinging_ship 3,-1=Q2:NS 3,-2=R:NS",  # the short queue comes from the north
+        "1,0=Q2:EW 2,0=swinging_ship 2,-1=Q1:NS 2,-2=Q1:NS 2,-3=R:NS",  # the long one does
+        "1,0=Q2:EW 2,0=swinging_ship 2,1=Q1:NS 2,2=Q1:NS 2,3=R:NS 2,-1=Q1:NS 2,-2=R:NS",
+    ],
+)
+def test_the_longest_of_several_queues_counts_on_whichever_side_it_is(park: str) -> None:
+    ride = (3, 0) if "3,0=swinging_ship" in park else (2, 0)
+    state = board(park)
+    found = score(state, *ride)
+    assert (found.base, found.route and found.route.length) == (4, 2)
