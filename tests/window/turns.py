@@ -40,6 +40,7 @@ class Turns:
     if TYPE_CHECKING:
 
         def aim(self) -> dict[str, Area]: ...
+        def area(self, name: str) -> Area: ...
         def drag(
             self,
             start: tuple[int, int],
@@ -156,6 +157,7 @@ class Turns:
             way = ((), *WAYS.values())[self._acts % 4]
         start = middle(places[source])
         self.lift(start)
+        self.area("spot/cell/*")
         spots = [
             common(area, places["region/board"])
             for name, area in self.aim().items()

@@ -16,7 +16,7 @@ Waiting and looking
   expect WORDS                 wait for a line that begins so, after the last line that was waited for
   drawn                        wait until everything done so far is seen
   settle                       wait until, besides, the picture stays the same
-  has PLACE | lacks PLACE      is there something of that name now?
+  has PLACE | lacks PLACE      there must be something of that name | nothing, now
   count N WORDS                so many lines since `start` begin with these words
   shot NAME                    keep a picture
   changed NAME | same NAME     does the picture differ from a kept one?
@@ -59,6 +59,8 @@ LIMIT = 300.0
 """Seconds for a whole scenario on a very slow machine: a brake, not a measure."""
 PATIENCE = 60.0
 """Seconds for one thing to happen."""
+BRIEF = 8.0
+"""Seconds for a place to appear that should be there at once."""
 STEPS = 8
 """Movements of the pointer in a drag."""
 POINT = re.compile(r"-?\d+$")
@@ -214,7 +216,7 @@ class Player(Turns):
         self.program.until(still, PATIENCE, "a still picture")
 
     def step_has(self, name: str) -> None:
-        """Fail unless the program tells such a place."""
+        """Wait for such a place."""
         self.area(name)
 
     def step_lacks(self, name: str) -> None:
@@ -263,12 +265,20 @@ class Player(Turns):
         return found
 
     def area(self, name: str) -> Area:
-        """Return where a named thing lies. Raises Failed."""
-        places = self.aim()
-        found = matching(places, name)
-        if found is None:
-            raise Failed(f"no {name} among: {', '.join(places)}")
-        return places[found]
+        """Return where a named thing lies, when it is there. Raises Failed.
+
+        A window manager may hold a press of the mouse back while the key of a question passes, so more than one
+        may be needed.
+        """
+        stop = time.monotonic() + BRIEF
+        while True:
+            places = self.aim()
+            found = matching(places, name)
+            if found is not None:
+                return places[found]
+            if time.monotonic() > stop:
+                raise Failed(f"no {name} among: {', '.join(places)}")
+            time.sleep(0.05)
 
     def points(self, words: tuple[str, ...]) -> tuple[list[tuple[int, int]], tuple[str, ...]]:
         """Read the places at the front of the words; return them in pixels, and the words left."""
