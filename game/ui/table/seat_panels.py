@@ -89,16 +89,17 @@ class SeatPanels:
         word = table.match.seats[seat].name
         if two_lines:
             block = self._name(kit, word, name.w, head.h - row)
-            name.h = block.height
-            name.y = head.centery - (name.h + row) // 2
-            kit.engine.draw_block(surface, block, name.topleft)
-            self.tips.append((name, whose))
-            self._figures(kit, surface, seat, pygame.Rect(name.x, name.bottom, free - name.x, row))
-            return
-        # A low panel: the figures stand behind the name, as far as there is room.
-        block = self._name(kit, word, name.w, head.h + kit.px(8))
+            if not block.cut:
+                name.h = block.height
+                name.y = head.centery - (name.h + row) // 2
+                kit.engine.draw_block(surface, block, name.topleft)
+                self.tips.append((name, whose))
+                self._figures(kit, surface, seat, pygame.Rect(name.x, name.bottom, free - name.x, row))
+                return
+        # A low panel or a long name: the figures stand behind the name, as far as there is room.
+        block = self._name(kit, word, name.w, head.h + kit.px(12))
         spot = pygame.Rect(name.x, 0, block.width, block.height)
-        spot.centery = head.centery
+        spot.centery = head.centery - (kit.px(2) if block.height > kit.line_height("subheading") else 0)
         kit.engine.draw_block(surface, block, spot.topleft)
         self.tips.append((spot, whose))
         rest = pygame.Rect(spot.right + kit.px(6), 0, max(0, name.right - spot.right - kit.px(6)), row)
