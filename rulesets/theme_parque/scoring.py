@@ -359,19 +359,27 @@ def totals(state: ParqueState) -> list[int]:
     return points
 
 
+def _counts_ones(item: str) -> bool:
+    """Is the item worth 1 point for each thing that it counts (TP-10.2, TP-10.18)?"""
+    value = load().items[item].value
+    return value is not None and value.kind in ("count_along_networks", "count_nearby")
+
+
 def arithmetic(score: ItemScore) -> Message:
-    """Return the calculation of an item as a message: factor x length, what is added, the sum."""
+    """Return the calculation of an item as a message: factor or 1 x what is counted, what is added, the sum."""
     if not score.active:
         return Message("sum.idle", {"why": Message("sum." + score.fault)}, score.clause)
     if score.route is not None:
         start = Message("sum.ride", {"factor": score.factor, "length": score.route.length})
+    elif _counts_ones(score.item):
+        start = Message("sum.counted", {"n": score.base})
     else:
         start = Message("sum.stall", {"base": score.base})
     text = start
     for each in score.modifiers:
         key = "sum.plus" if each.amount >= 0 else "sum.minus"
         text = Message(key, {"before": text, "amount": abs(each.amount), "item": Message(f"item.{each.item}.name")})
-    if score.route is None and not score.modifiers:
+    if start.key == "sum.stall" and not score.modifiers:
         return Message("sum.plain", {"points": score.points}, score.clause)
     return Message("sum.result", {"before": text, "points": score.points}, score.clause)
 
