@@ -80,7 +80,8 @@ class Program:
             if self.fault:
                 raise Failed(f"the program tells of an error: {self.fault}")
             if ended and alive:
-                raise Failed(f"the program ended with code {self.code}, waiting for {what}")
+                last = " / ".join(self.lines[-4:])
+                raise Failed(f"the program ended with code {self.code}, waiting for {what}: {last}")
             if time.monotonic() > stop:
                 raise Failed(f"waited in vain for {what}")
             with self._news:
