@@ -16,7 +16,7 @@ from game.core.events import Event
 from game.core.grid import pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
 from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
-from rulesets.theme_parque.table_marks import seat_colour, signed
+from rulesets.theme_parque.table_pills import seat_colour, signed
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
