@@ -13,11 +13,13 @@ from game.session.preview import preview
 from game.session.seats import default_seats
 from game.session.sheet import as_text
 from rulesets.theme_parque import ground, scoring
+from rulesets.theme_parque.content import load
 from rulesets.theme_parque.controller import Controller
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.state import ParqueState
 from tests.theme_parque.board import asked, board, do, lay, queue_at, route, score
 
+ITEM_TEXTS = [f"item.{item.id}.text" for item in load().items.values() if item.has_text]
 HANDS = [["B10", "B24"], ["B32", "B02", "B05"], ["B39", "B41"]]
 
 
@@ -184,3 +186,14 @@ def test_the_longest_of_several_queues_counts_on_whichever_side_it_is(park: str)
     state = board(park)
     found = score(state, *ride)
     assert (found.base, found.route and found.route.length) == (4, 2)
+
+
+@pytest.mark.rule("TP-9.7", "TP-10.1")
+def test_the_words_for_the_eight_cells_around_are_the_same_everywhere() -> None:
+    """The rulebook explains "nearby"; what stands on dominoes must not use a word that leaves the corners open."""
+    words = Catalogue.load("en")
+    texts = {key: words.scoped("theme_parque").text(key) for key in ITEM_TEXTS}
+    assert not {key: text for key, text in texts.items() if "next to" in text or "beside" in text}
+    assert (
+        "3 or more regular path cells nearby" in texts["item.info_kiosk.text"]
+    )  # queues do not count (TP-10.3)
