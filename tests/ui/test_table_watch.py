@@ -55,6 +55,7 @@ def test_the_log_replays_and_comes_back(tmp_path: Path) -> None:
     table = Table(tmp_path, "human", "easy", "easy", moves=20, draw=True)
     table.my_turn()
     scene, digest = table.scene, table.match.digest
+    ringed = scene.last_handles, scene.last_seat
     table.key(pygame.K_l)
     table.step(400)
     table.click(table.button("log_replay"))
@@ -65,6 +66,10 @@ def test_the_log_replays_and_comes_back(tmp_path: Path) -> None:
     assert scene.shown.is_now
     assert scene.shown.acting == 0
     assert table.match.digest == digest
+    assert (scene.last_handles, scene.last_seat) == ringed
+    table.step(300)
+    view, top = scene.frame.regions.board, scene.top
+    assert all(view.contains(top.cell_rect(cell)) for cell in top.view.codes)
 
 
 def test_the_log_names_the_latest_barrier_only(tmp_path: Path) -> None:

@@ -76,6 +76,7 @@ class HandOver:
             return
         table.replaying = Replay(seat)
         table.shown.show(entries[0].number - 1, None)
+        self._relaid()
         table.app.trace("replay")
 
     def replay_log(self, number: int | None) -> bool:
@@ -97,6 +98,7 @@ class HandOver:
         table.looking, table.log.chosen = None, None
         table.replaying = Replay(None, viewer)
         table.shown.show(number - 1, viewer)
+        self._relaid()
         table.app.trace("replay")
         return True
 
@@ -117,4 +119,11 @@ class HandOver:
         table.replaying = None
         table.motion.finish()
         table.shown.show(table.match.position, viewer)
+        self._relaid()
         table.app.invalidate()
+
+    def _relaid(self) -> None:
+        """Another position lies on the table: its own last move is marked, and all of it is shown."""
+        self.table.remember_last()
+        if self.table.auto_fit:
+            self.table.fit()

@@ -32,17 +32,18 @@ def sentence(table: TableScene) -> Said:
     name = match.names
     if table.replaying:
         if table.replaying.seat is None:
+            told = _told(table)
+            if told is not None:
+                return told
             again = texts.text("table.ribbon.replay_log", n=shown.number, moves=match.position)
             return Said(None, "", again)
         values = {"n": shown.number, "seat": name[table.replaying.seat]}
         return Said(table.replaying.seat, "", texts.text("table.ribbon.replay", **values))
     if table.looking is not None:
         return Said(None, "", texts.text("table.ribbon.looking", n=shown.number, moves=match.position))
-    if table.motion.busy and shown.number:
-        entry = match.entries[shown.number - 1]
-        lines = [line for line in entry.lines if line.visible_to(shown.viewer)]
-        if table.telling and lines:
-            return Said(entry.seat, "", texts.say(lines[0].message))
+    told = _told(table)
+    if told is not None:
+        return told
     if match.is_over and shown.is_now:
         return Said(None, "", texts.say(shown.controller.prompt()))
     actors = match.actors()
@@ -55,6 +56,16 @@ def sentence(table: TableScene) -> Said:
     if match.seats[seat].human:
         return Said(seat, name[seat], texts.text("table.ribbon.next"))
     return Said(seat, name[seat], texts.text("table.ribbon.thinks"), thinking=True)
+
+
+def _told(table: TableScene) -> Said | None:
+    """Return the sentence of the move that is being shown, None while there is none."""
+    shown = table.shown
+    if not (table.motion.busy and table.telling and shown.number):
+        return None
+    entry = table.match.entries[shown.number - 1]
+    lines = [line for line in entry.lines if line.visible_to(shown.viewer)]
+    return Said(entry.seat, "", table.texts.say(lines[0].message)) if lines else None
 
 
 def not_now(table: TableScene) -> str:

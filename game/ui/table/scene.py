@@ -116,7 +116,7 @@ class TableScene(Acting, Commands, Scene):
         self.auto_fit = True
         self.resized()
         self.fit(at_once=True)
-        self._remember_last()
+        self.remember_last()
         if not match.is_over:
             self.bots.start()
         self.app.sound.loop("murmur")
@@ -283,7 +283,7 @@ class TableScene(Acting, Commands, Scene):
         old = self.shown.pieces
         entry = self.match.entries[number - 1]
         self.shown.show(number, viewer)
-        self._remember_last()
+        self.remember_last()
         events = [event for event in entry.events if event.visible_to(viewer)]
         own = self.match.seats[entry.seat].human and self.replaying is None
         self.telling = True
@@ -308,12 +308,15 @@ class TableScene(Acting, Commands, Scene):
         """Go to a position without telling how: steps back and forth, looking back."""
         old = self.shown.pieces
         self.shown.show(number, viewer)
-        self._remember_last()
+        self.remember_last()
         self.telling = False
         self.motion.play(old, self.shown.pieces, self.top, None)
+        if self.auto_fit and self.looking is None:
+            self.fit()
         self.app.invalidate()
 
-    def _remember_last(self) -> None:
+    def remember_last(self) -> None:
+        """Find out again what the last move was, for its ring."""
         self.last_handles, self.last_seat = marking.last_moved(self)
 
     def _ask_next(self) -> Transition | None:

@@ -73,14 +73,14 @@ class SeatPanels:
             right = free = number.left - kit.px(6)
         elif delta:
             right -= kit.px(4)
+        # Pill and star stand beside the name only, so that the figures below it keep their room.
+        y = head.centery - (name_high + row) // 2 + name_high // 2 if two_lines else head.centery
         if delta and table.shows_previews:
-            # Beside the name only, so that the figures below it keep their room.
-            y = head.centery - (name_high + row) // 2 + name_high // 2 if two_lines else head.centery
             right = self._pill(kit, surface, delta, (right, y))
         elif leads and table.shows_scores:
             side = kit.icon_px(17)
             star = pygame.Rect(0, 0, side, side)
-            star.midright = (right, head.centery)
+            star.midright = (right, y)
             kit.icon(surface, "common/star", star)
             self.tips.append((star, table.texts.text("table.seat.leads")))
             right = star.left - kit.px(4)
