@@ -197,3 +197,15 @@ def test_the_words_for_the_eight_cells_around_are_the_same_everywhere() -> None:
     assert (
         "3 or more regular path cells nearby" in texts["item.info_kiosk.text"]
     )  # queues do not count (TP-10.3)
+
+
+@pytest.mark.rule("TP-10.5", "TP-2.7")
+def test_a_covered_domino_is_dealt_to_nobody_in_the_imagination_of_a_bot() -> None:
+    state = RULES.new_game({}, 3, 5)
+    gone = state.deck.pop()
+    state.gone = (gone,)
+    seat = state.active
+    guess = RULES.determinize(RULES.view(state, seat), seat, Rng(1))
+    assert gone not in [*guess.deck, *(domino for hand in guess.hands for domino in hand)]
+    assert len(guess.deck) == len(state.deck)
+    RULES.invariants(guess)
