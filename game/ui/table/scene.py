@@ -80,6 +80,8 @@ class TableScene(Acting, Commands, Scene):
         """Does a watcher want nothing to happen?"""
         self.after_dialog: Any = None
         self.dimmed = False
+        self.laid = False
+        """Are all parts of the table there?"""
         self._asked_for: object = None
         self._over_since: float | None = None
 
@@ -113,6 +115,7 @@ class TableScene(Acting, Commands, Scene):
         self.input = Input(self)
         self.controls = Controls(self)
         self.form = self.controls.form
+        self.laid = True
         self.auto_fit = True
         self.resized()
         self.fit(at_once=True)
@@ -123,10 +126,14 @@ class TableScene(Acting, Commands, Scene):
         self.app.trace("table ready")
 
     def leave(self) -> None:
-        """Nothing of the table may go on: bots, saves, text fields."""
-        self.hand.cancel()
-        self.motion.finish()
-        self.form.focus_on(None)
+        """Nothing of the table may go on: bots, saves, text fields.
+
+        If laying the table failed half-way, some parts are not there, and that failure must stay the one told.
+        """
+        if self.laid:
+            self.hand.cancel()
+            self.motion.finish()
+            self.form.focus_on(None)
         self.bots.close()
         self.saving.close()
         self.app.sound.stop()
