@@ -14,6 +14,15 @@ if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
 
 
+GLYPHS = 0.8
+"""Part of a line box that its letters fill, from the tallest to the deepest."""
+
+
+def _tallest(kit: Kit, styles: tuple[str, ...], high: int) -> str:
+    """The first style whose letters fit into a height, the last one if none does."""
+    return next((style for style in styles if kit.line_height(style) * GLYPHS <= high), styles[-1])
+
+
 class SeatPanels:
     """Draws all panels; below the head line the tabletop draws what its game needs there."""
 
@@ -65,7 +74,7 @@ class SeatPanels:
         name_high, row = kit.line_height("subheading"), kit.line_height("note_bold")
         two_lines = name_high + row <= head.h + kit.px(6)
         if table.shows_scores:
-            style = "number_big" if kit.line_height("number_big") <= head.h + kit.px(12) else "heading"
+            style = _tallest(kit, ("number_big", "heading", "subheading", "small_bold", "note_bold", "tiny"), head.h)
             number = kit.number(surface, score, (right, head.centery), style, anchor="midright")
             self.tips.append(
                 (number, table.texts.text("table.seat.points", name=table.match.names[seat], n=score))
@@ -97,21 +106,28 @@ class SeatPanels:
                 self._figures(kit, surface, seat, pygame.Rect(name.x, name.bottom, free - name.x, row))
                 return
         # A low panel or a long name: the figures stand behind the name, as far as there is room.
-        block = self._name(kit, word, name.w, head.h + kit.px(12))
+        block = self._name(kit, word, name.w, head.h)
         spot = pygame.Rect(name.x, 0, block.width, block.height)
         spot.centery = head.centery - (kit.px(2) if block.height > kit.line_height("subheading") else 0)
         kit.engine.draw_block(surface, block, spot.topleft)
         self.tips.append((spot, whose))
-        rest = pygame.Rect(spot.right + kit.px(6), 0, max(0, name.right - spot.right - kit.px(6)), row)
+        room = max(0, name.right - spot.right - kit.px(6))
+        rest = pygame.Rect(spot.right + kit.px(6), 0, room, min(row, head.h - kit.px(2)))
         rest.centery = head.centery
-        if rest.w >= min(row, kit.icon_px(17)):
+        if rest.w >= min(rest.h, kit.icon_px(17)):
             self._figures(kit, surface, seat, rest)
 
     def _name(self, kit: Kit, word: str, wide: int, high: int) -> Block:
         """Return the name in the largest style in which all of it can be read, on two lines if that helps."""
-        for style, lines in (("subheading", 1), ("small_bold", 1), ("note_bold", 1), ("note_bold", 2)):
-            if lines > 1 and lines * kit.line_height(style) > high:
-                break
+        for style, lines in (
+            ("subheading", 1),
+            ("small_bold", 1),
+            ("note_bold", 1),
+            ("note_bold", 2),
+            ("tiny", 1),
+        ):
+            if style != "tiny" and lines * kit.line_height(style) * GLYPHS > high:
+                continue
             block = kit.layout(word, style, wide, colour="ink", max_lines=lines)
             if not block.cut and block.width <= wide:
                 return block
