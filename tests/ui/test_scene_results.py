@@ -221,3 +221,17 @@ def test_a_press_on_the_board_goes_to_the_park(tmp_path: Path) -> None:
     with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
         press(app, "board")
         assert top(app).name == "table"
+
+
+def test_the_lit_board_has_round_corners(tmp_path: Path) -> None:
+    """What darkens the unlit part of the board ends at its round edge."""
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        app.step(16)
+        board, picture = top(app).board, app.window.get_surface()
+        assert board.visible
+        assert board.cells
+        table = app.kit.colour("table")
+        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+            x, y = getattr(board.rect, corner)
+            x, y = x - (x == board.rect.right), y - (y == board.rect.bottom)
+            assert picture.get_at((x, y))[:3] == table[:3], corner

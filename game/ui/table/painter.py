@@ -170,9 +170,11 @@ class Painter:
         return out.getvalue()
 
 
-def round_corners(kit: Kit, surface: pygame.Surface, board: pygame.Rect) -> None:
-    """Cover the corners of the board beyond its round edge with the colour of the table."""
-    radius = min(round(kit.radius("table_panel")), board.w // 2, board.h // 2)
+def round_corners(
+    kit: Kit, surface: pygame.Surface, board: pygame.Rect, name: str = "table_panel"
+) -> None:
+    """Cover the corners of the board beyond its round edge (`name` of a radius) with the colour of the table."""
+    radius = min(round(kit.radius(name)), board.w // 2, board.h // 2)
     tone = kit.colour("table")
     if radius < 1:
         return
