@@ -249,6 +249,11 @@ def _holds(state: ParqueState, cell: int, wanted: Requirement) -> bool:
     return wanted.maximum is None or count <= wanted.maximum
 
 
+def requirements_hold(state: ParqueState, cell: int) -> bool:
+    """Do all requirements of the item on a packed cell hold (TP-9.8)?"""
+    return all(_holds(state, cell, wanted) for wanted in load().items[state.shown[cell]].requires)
+
+
 def _modifiers(state: ParqueState, cell: int, queues: list[Queue]) -> tuple[Modifier, ...]:
     """Return what changes the score of the active item on the cell (TP-9.10, TP-9.11, TP-10.4)."""
     items = load().items
@@ -300,7 +305,7 @@ def _score_attraction(state: ParqueState, cell: int, item: Item) -> ItemScore:
         ]
         if not routes:
             return _idle(cell, item, "queue_filter", "TP-9.6")
-    if not all(_holds(state, cell, wanted) for wanted in item.requires):
+    if not requirements_hold(state, cell):
         return _idle(cell, item, "requirement", "TP-9.8")
     best = max(routes, key=lambda route: route.length)
     factor = item.factor or 0
@@ -314,7 +319,7 @@ def _score_stall(state: ParqueState, cell: int, item: Item) -> ItemScore:
     paths = tuple(each for each in nearby(cell) if each in state.network_of)
     if not paths:
         return _idle(cell, item, "no_path", "TP-9.7")
-    if not all(_holds(state, cell, wanted) for wanted in item.requires):
+    if not requirements_hold(state, cell):
         return _idle(cell, item, "requirement", "TP-9.8")
     counted: tuple[int, ...] = paths
     if item.points is not None:

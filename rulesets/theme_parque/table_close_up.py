@@ -115,7 +115,7 @@ def item_lines(table: ParqueTable, cell: int, half: Half) -> list[str]:
         key = "park.line_plus" if change.amount >= 0 else "park.line_minus"
         lines.append(escape(table.say(key, item=table.say(f"item.{change.item}.name"), n=abs(change.amount))))
     if not score.active:
-        lines += [escape(line) for line in failed(table, cell, half)]
+        lines += [escape(line) for line in failed(table, cell)]
     seats = table.view.claimed.get(cell, ())
     if seats:
         names = ", ".join(table.texts.show(SeatName(seat)) for seat in seats)
@@ -133,21 +133,27 @@ def _stall_line(table: ParqueTable, cell: int) -> str:
     return table.say("park.line_counted", n=score.base)
 
 
-def failed(table: ParqueTable, cell: int, half: Half) -> list[str]:
-    """Return each thing that an idle item lacks."""
+def failed(table: ParqueTable, cell: int) -> list[str]:
+    """Return each thing that an idle item lacks, each once.
+
+    What the item itself asks for stands in its text above, so it is pointed at and not said again.
+    """
     view, score = table.view, table.now[cell]
-    item = load().items[half.item or ""]
     found = []
     if score.fault == "no_finished_queue":
         queues = scoring.attached_queues(view, cell)
         if not queues:
-            found.append(table.say("park.lacks_queue"))
-        found += [table.say("park.lacks_path") for queue in queues if not ground.has_entry(view, queue)]
+            found.append("park.lacks_queue")
+        for queue in queues:
+            # With a way in, all that can still be wrong is where it starts (TP-11.15).
+            found.append("park.lacks_entrance" if ground.has_entry(view, queue) else "park.lacks_path")
     elif score.fault == "no_path":
-        found.append(table.say("park.lacks_stall_path"))
-    elif score.fault:
-        found.append(table.say("park.lacks_wish", wish=table.say(f"item.{item.id}.text")))
-    return found
+        found.append("park.lacks_stall_path")
+    elif score.fault == "queue_filter":
+        found.append("park.lacks_filter")
+    if not scoring.requirements_hold(view, cell):
+        found.append("park.lacks_also" if found else "park.lacks_wish")
+    return [table.say(key) for key in dict.fromkeys(found)]
 
 
 def _queue_lines(table: ParqueTable, cell: int) -> list[str]:
