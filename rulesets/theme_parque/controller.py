@@ -113,6 +113,8 @@ class Controller:
     def drop(self, grip: Grip, target: Handle) -> Action | Reason:
         """Return the action of the drop, or why it is refused."""
         action = self._action(grip, target, grip.rotation)
+        if action is None and grip.handle[0] == "market" and self.seat is not None:
+            return Reason("market_to_hand", "TP-7.1")
         if action is None or self.seat is None:
             return NOT_NOW
         return self.rules.check(self.view, self.seat, action) or action

@@ -193,9 +193,9 @@ class ParquePlaces(Tabletop):
         return x, y
 
     def target_at(self, pos: tuple[int, int], grip: Grip) -> Handle | None:
-        """Return the cell under the pointer; for market dominoes the tray."""
-        if grip.handle[0] == "market":
-            return ("tray",) if self.stage.regions.tray.collidepoint(pos) else None
+        """Return the cell under the pointer, which refuses market dominoes; for them also the tray."""
+        if grip.handle[0] == "market" and self.stage.regions.tray.collidepoint(pos):
+            return ("tray",)
         if not self.stage.regions.board.collidepoint(pos):
             return None
         return ("cell", *self._cell_at(pos))
