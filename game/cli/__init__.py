@@ -6,6 +6,7 @@ it; in particular the plain start of the window reads no YAML and builds no pars
 
 from __future__ import annotations
 
+import io
 import logging
 import os
 import sys
@@ -26,6 +27,7 @@ def main(argv: Sequence[str]) -> int:
     Never raises: what nobody expected goes to the log file, and a sentence names that file.
     """
     words = list(argv)
+    _be_readable_anywhere()
     log_file = paths.start_logging()
     try:
         if not words:
@@ -52,6 +54,13 @@ def main(argv: Sequence[str]) -> int:
         log.critical("stopped by an unexpected error, command line %s", words, exc_info=True)
         _tell(_crash_sentence(error, log_file is not None), words)
         return 1
+
+
+def _be_readable_anywhere() -> None:
+    """A terminal or file that lacks a character (a minus sign, a name) gets a question mark, not a crash."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
 
 
 def _crash_sentence(error: Exception, logged: bool) -> str:
