@@ -42,6 +42,11 @@ def narrate(event: Event) -> Message | None:
     return None
 
 
+def starts(seat: int) -> Message:
+    """Return the sentence that names the start player (TP-2.6)."""
+    return Message("log.starts", {"seat": SeatName(seat)}, "TP-2.6")
+
+
 def domino_name(domino: str) -> Message:
     """Return the name of a domino: its two halves in words."""
     shape = load().dominoes[domino]

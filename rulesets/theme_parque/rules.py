@@ -379,6 +379,10 @@ class ThemeParque(FlowRuleset[ParqueState]):
         """Return turn number and active seat."""
         return (state.turn, state.active)
 
+    def opening(self, state: ParqueState) -> tuple[Message, ...]:
+        """Say who was drawn to start (TP-2.6); nothing for a position in mid-game."""
+        return (narrate.starts(state.start),) if state.turn <= 1 else ()
+
     def narrate(self, state: ParqueState, event: Event) -> Message | None:
         """Return the log sentence of an event."""
         return narrate.narrate(event)

@@ -66,7 +66,8 @@ def words(table: TableScene) -> str:
     if clause:
         lines.append(texts.text("table.log.doubt_rule", clause=clause))
     lines += ["", texts.text("table.log.doubt_moves")]
-    told = [
+    told = [texts.say(line.message) for line in table.match.opening]
+    told += [
         f"{entry.number}. {texts.say(line.message)}" + (f" ({line.clause})" if line.clause else "")
         for entry in table.match.entries
         for line in entry.lines

@@ -40,21 +40,29 @@ class HandOver:
         entries = table.match.entries_since(seat)
         first = not any(entry.seat == seat and not entry.automatic for entry in table.match.entries)
         return HandOverScene(
-            setup.name, setup.colour, self.told(seat, entries), first=first, opened=lambda: self.opened(seat)
+            setup.name,
+            setup.colour,
+            self.told(seat, entries),
+            first=first,
+            opened=lambda: self.opened(seat),
+            opening=[table.texts.say(line.message) for line in table.match.opening],
         )
 
     def told(self, seat: int, entries: list[Entry]) -> list[Told]:
-        """Return the public lines, those that moved points before others, in the order in which they happened."""
+        """Return the public lines, those that moved points before others, in the order in which they happened.
+
+        A line carries the points of the seat whose deed it tells, and apart from them those of `seat`.
+        """
         table = self.table
         found: list[tuple[bool, int, Told]] = []
         for entry in entries:
             before, after = table.shown.totals(entry.number - 1), table.shown.totals(entry.number)
             lines = [line for line in entry.lines if not line.minor]
             for line in lines:
-                doer = after[line.seat] - before[line.seat]
-                points = (doer or after[seat] - before[seat]) if line is lines[-1] else 0
-                told = Told(table.match.seats[line.seat].colour, table.texts.say(line.message), points)
-                found.append((bool(points), len(found), told))
+                points = after[line.seat] - before[line.seat] if line is lines[-1] else 0
+                own = after[seat] - before[seat] if line is lines[-1] and line.seat != seat else 0
+                told = Told(table.match.seats[line.seat].colour, table.texts.say(line.message), points, own)
+                found.append((bool(points or own), len(found), told))
         best = sorted(found, key=lambda item: (not item[0], -item[1]))[:MOST]
         shown = sorted(best, key=lambda item: item[1])
         rest = [item for item in found if item not in best]
@@ -90,6 +98,8 @@ class HandOver:
             since = match.entries_since(viewer) if viewer is not None else []
             last = [entry.number for entry in match.entries[-len(match.seats) * 3 :]]
             number = since[0].number if since else (last[0] if last else None)
+        if number == 0:
+            number = 1  # the line before the first entry
         if number is None or not 0 < number <= match.position:
             return False
         table.hand.cancel()

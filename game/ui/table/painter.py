@@ -170,9 +170,7 @@ class Painter:
         return out.getvalue()
 
 
-def round_corners(
-    kit: Kit, surface: pygame.Surface, board: pygame.Rect, name: str = "table_panel"
-) -> None:
+def round_corners(kit: Kit, surface: pygame.Surface, board: pygame.Rect, name: str = "table_panel") -> None:
     """Cover the corners of the board beyond its round edge (`name` of a radius) with the colour of the table."""
     radius = min(round(kit.radius(name)), board.w // 2, board.h // 2)
     tone = kit.colour("table")

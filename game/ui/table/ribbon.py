@@ -59,13 +59,14 @@ def sentence(table: TableScene) -> Said:
 
 
 def _told(table: TableScene) -> Said | None:
-    """Return the sentence of the move that is being shown, None while there is none."""
+    """Return what is told of the move that is being shown, None while there is none: all but minor sentences."""
     shown = table.shown
     if not (table.motion.busy and table.telling and shown.number):
         return None
     entry = table.match.entries[shown.number - 1]
     lines = [line for line in entry.lines if line.visible_to(shown.viewer)]
-    return Said(entry.seat, "", table.texts.say(lines[0].message)) if lines else None
+    told = [line for line in lines if not line.minor] or lines[:1]
+    return Said(entry.seat, "", " ".join(table.texts.say(line.message) for line in told)) if told else None
 
 
 def not_now(table: TableScene) -> str:
