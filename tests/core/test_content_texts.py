@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 from pathlib import Path
 
 import pytest
@@ -270,3 +271,26 @@ def test_check_of_a_folder_without_content_or_texts(tmp_path: Path) -> None:
     out = io.StringIO()
     assert check.run(tmp_path / "none", out) == 1
     assert out.getvalue().endswith("none:1:1: there is no such folder\n")
+
+
+@pytest.mark.parametrize("broken", sorted(path.relative_to(check.DATA).as_posix() for path in check.DATA.rglob("*.yaml")))
+def test_a_file_that_is_no_yaml_is_one_fault(tmp_path: Path, broken: str) -> None:
+    """What only follows from it (its texts are missing, its ids unknown) is not said as well."""
+    data = tmp_path / "data"
+    shutil.copytree(check.DATA, data)
+    path = data / broken
+    path.write_text(path.read_text(encoding="utf-8") + "\n]: [\n", encoding="utf-8")
+    out = io.StringIO()
+    assert check.run(data, out) == 1
+    lines = out.getvalue().splitlines()
+    assert len(lines) == 1, lines
+    assert broken in lines[0]
+
+
+def test_texts_of_a_broken_file_are_neither_missing_nor_unknown_elsewhere(tmp_path: Path) -> None:
+    for language in ("en", "zh"):
+        folder = tmp_path / language
+        found = texts(folder, {**GOOD, f"{language}/game/items.yaml": "item: [\n"})
+        assert len(found) == 1, found
+    found = texts(tmp_path / "empty", {**GOOD, "zh/game/items.yaml": "{}\n"})
+    assert any("is missing" in line for line in found), found
