@@ -6,6 +6,7 @@ it; in particular the plain start of the window reads no YAML and builds no pars
 
 from __future__ import annotations
 
+import io
 import logging
 import os
 import sys
@@ -26,6 +27,7 @@ def main(argv: Sequence[str]) -> int:
     Never raises: what nobody expected goes to the log file, and a sentence names that file.
     """
     words = list(argv)
+    _be_readable_anywhere()
     log_file = paths.start_logging()
     try:
         if not words:
@@ -54,6 +56,13 @@ def main(argv: Sequence[str]) -> int:
         return 1
 
 
+def _be_readable_anywhere() -> None:
+    """A terminal or file that lacks a character (a minus sign, a name) gets a question mark, not a crash."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
+
+
 def _crash_sentence(error: Exception, logged: bool) -> str:
     from game.cli.text import say
 
@@ -70,6 +79,12 @@ def _crash_sentence(error: Exception, logged: bool) -> str:
     except Exception:
         # Even the catalogue is broken: the bare fact is better than a second crash.
         log.critical("no sentence for the error above", exc_info=True)
+        if isinstance(error, ModuleNotFoundError):
+            # The catalogue itself needs a package (YAML), so this sentence cannot come from there.
+            return (
+                f"The package {error.name} is missing or broken. Please delete the folder {sys.prefix} and start "
+                "again; it will be made anew."
+            )
         return f"{what} ({paths.log_file()})"
 
 

@@ -14,12 +14,12 @@ UNSEEN = ("offscreen", "dummy", "evdev")
 def screen_missing_sentence(driver: str, environ: Mapping[str, str] | None = None) -> str | None:
     """What to say when the window would open unseen, or None when all is well.
 
-    driver   what `pygame.display.get_driver()` answered after `display.init()`
+    driver   what `pygame.display.get_driver()` answered after `display.init()`, "" when that failed
     environ  default: the environment of this process; a driver asked for by name there is a wish
     """
     environ = os.environ if environ is None else environ
     wished = environ.get("SDL_VIDEO_DRIVER") or environ.get("SDL_VIDEODRIVER") or ""
-    if driver.lower() not in UNSEEN or driver.lower() in wished.lower().split(","):
+    if driver and (driver.lower() not in UNSEEN or driver.lower() in wished.lower().split(",")):
         return None
     from game.cli.text import say
 

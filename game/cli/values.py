@@ -74,9 +74,12 @@ def options(pairs: Iterable[str], info: RulesetInfo) -> dict[str, Any]:
 def option_value(option: Option, text: str) -> Any:
     """One option's value: a switch gives bool, a choice one of its values, many a tuple in their order."""
     if option.kind == "switch":
-        word = choose(text, (*YES, *NO), "wrong.switch") if text else ""
+        word = text.strip().lower()
         if not word:
             raise UsageError(say("wrong.option_empty", name=option.key))
+        if word not in YES and word not in NO:
+            # The nearest of eight words would be a guess at what was meant; two valid ones are soon read.
+            raise UsageError(f"{say('wrong.switch', word=text)} {say('possible', words='yes, no')}")
         return word in YES
     by_word = {str(value): value for value in option.values}
     if option.kind == "many":

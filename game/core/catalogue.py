@@ -18,6 +18,7 @@ from game.core.reasons import Reason
 
 TEXT_FOLDER = Path(__file__).resolve().parents[2] / "data" / "text"
 PLURAL_FORMS = {"en": ("one", "other"), "zh": ("other",), "ja": ("other",)}
+MINUS = "\u2212"
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -63,7 +64,7 @@ class Catalogue:
 
     def text(self, key: str, **values: Any) -> str:
         """Return the sentence of a key with its placeholders filled. Raises MissingText, KeyError for a missing value."""
-        return self.render(key, values, str)
+        return self.render(key, values, shown_value)
 
     def render(self, key: str, values: Mapping[str, Any], show: Callable[[Any], str]) -> str:
         """Like `text`; `show` turns each value into words."""
@@ -112,12 +113,17 @@ class ScopedCatalogue:
             return self.names[value.seat] if value.seat < len(self.names) else f"#{value.seat + 1}"
         if isinstance(value, Message):
             return self.say(value)
-        return str(value)
+        return shown_value(value)
+
+
+def shown_value(value: Any) -> str:
+    """Return a value as it is read: numbers below zero with a minus sign, not with a hyphen."""
+    return f"{MINUS}{-value}" if isinstance(value, int) and value < 0 else str(value)
 
 
 def plural_form(language: str, number: int, forms: Mapping[str, Any]) -> str:
-    """Return which form a number takes, among those that the entry has."""
-    form = "one" if language == "en" and number == 1 else "other"
+    """Return which form a number takes, among those that the entry has; 1 below zero is a single one, too."""
+    form = "one" if language == "en" and number in (1, -1) else "other"
     return form if form in forms else "other"
 
 

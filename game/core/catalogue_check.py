@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -103,6 +103,7 @@ def _add(found: dict[str, TextEntry], key: str, place: Place, forms: dict[str, s
 def check_texts(folder: Path, faults: Faults) -> int:
     """Check all catalogues in `folder` (`<language>/...`), each against English. Returns the number of texts."""
     english: dict[str, TextEntry] = {}
+    english_broken: list[str] = []
     number = 0
     if not (folder / "en").is_dir():
         faults.add(Place(shown_name(folder / "en")), "the folder of the English texts is missing")
@@ -114,23 +115,28 @@ def check_texts(folder: Path, faults: Faults) -> int:
                 f'unknown language "{language}"{nearest(language, PLURAL_FORMS)}',
             )
             continue
-        texts = _read_language(folder / language, language, faults)
+        texts, broken = _read_language(folder / language, language, faults)
         number += len(texts)
         if language == "en":
-            english = texts
+            english, english_broken = texts, broken
         else:
-            _compare(language, texts, english, folder, faults)
+            _compare(language, texts, english, {*english_broken, *broken}, faults)
     return number
 
 
-def _read_language(folder: Path, language: str, faults: Faults) -> dict[str, TextEntry]:
+def _read_language(folder: Path, language: str, faults: Faults) -> tuple[dict[str, TextEntry], list[str]]:
+    """Return the texts, and the files (relative to `folder`) that could not be read at all."""
     texts: dict[str, TextEntry] = {}
+    broken: list[str] = []
     for path in sorted(folder.rglob("*.yaml")):
         if path.name == "rulebook.yaml":
             check_rulebook(path, faults)
             continue
         prefix = ".".join(path.relative_to(folder).parts[:-1])
-        for name, entry in read_texts(path, faults, language).items():
+        read = read_texts(path, faults, language)
+        if not read and load_yaml(path, Faults()) is None:
+            broken.append(path.relative_to(folder).as_posix())
+        for name, entry in read.items():
             key = f"{prefix}.{name}" if prefix else name
             if key in texts:
                 first = texts[key].place
@@ -139,30 +145,64 @@ def _read_language(folder: Path, language: str, faults: Faults) -> dict[str, Tex
                 )
             else:
                 texts[key] = entry
-    return texts
+    return texts, broken
 
 
 def _compare(
     language: str,
     texts: Mapping[str, TextEntry],
     english: Mapping[str, TextEntry],
-    folder: Path,
+    broken: Collection[str],
     faults: Faults,
 ) -> None:
+    """Compare a language with English; texts of `broken` files are neither missed nor unknown."""
     for key, entry in texts.items():
+        if _stands_in(entry, language, broken):
+            continue
         if key not in english:
             faults.add(entry.place, f'unknown text key "{key}"{nearest(key, english)}')
             continue
-        known = english[key].placeholders
-        for name in sorted(entry.placeholders - known):
-            faults.add(entry.place, f'unknown placeholder "{{{name}}}" in "{key}"{nearest(name, known)}')
-        if ("" in entry.forms) != ("" in english[key].forms):
-            kind = "a plain text" if "" in english[key].forms else "a plural text"
-            faults.add(entry.place, f'"{key}" must be {kind}, as it is in English')
+        _compare_entry(key, entry, english[key], "in English", faults)
     for key, entry in english.items():
-        if key not in texts:
+        if key not in texts and not _stands_in(entry, "en", broken):
             where = entry.place.file.replace("/en/", f"/{language}/", 1)
             faults.add(Place(where), f'the text "{key}" is missing in "{language}"')
+
+
+def _stands_in(entry: TextEntry, language: str, files: Collection[str]) -> bool:
+    return any(entry.place.file.endswith(f"/{language}/{name}") for name in files)
+
+
+def _compare_entry(key: str, entry: TextEntry, model: TextEntry, where: str, faults: Faults) -> None:
+    known = model.placeholders
+    for name in sorted(entry.placeholders - known):
+        faults.add(entry.place, f'unknown placeholder "{{{name}}}" in "{key}"{nearest(name, known)}')
+    if ("" in entry.forms) != ("" in model.forms):
+        kind = "a plain text" if "" in model.forms else "a plural text"
+        faults.add(entry.place, f'"{key}" must be {kind}, as it is {where}')
+
+
+def check_against(folder: Path, model: Path, faults: Faults) -> None:
+    """Compare English texts in `folder` with those of the program in `model` (both laid out like `data/text`).
+
+    Only files that `folder` has are looked at. A placeholder that the program does not fill, or a plural where it
+    has no number, would stop it in mid-game. A text is missed only where its neighbours are still there: content
+    that was taken out takes its texts with it, and new content brings new ones.
+    """
+    if not (folder / "en").is_dir() or not (model / "en").is_dir():
+        return
+    for path in sorted((model / "en").rglob("*.yaml")):
+        own = folder / path.relative_to(model)
+        if path.name == "rulebook.yaml" or not own.is_file():
+            continue
+        # What is malformed was told when the files were read for themselves.
+        texts, known = read_texts(own, Faults()), read_texts(path, Faults())
+        groups = {key.rpartition(".")[0] for key in texts}
+        for key, entry in known.items():
+            if key in texts:
+                _compare_entry(key, texts[key], entry, "in the program", faults)
+            elif key.rpartition(".")[0] in groups:
+                faults.add(Place(shown_name(own)), f'the text "{key}" is missing')
 
 
 def check_rulebook(

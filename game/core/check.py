@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TextIO
 
 from game.core import registry
-from game.core.catalogue_check import check_texts
+from game.core.catalogue_check import check_against, check_texts
 from game.core.content import Faults, Place, shown_name
 
 DATA = Path(__file__).resolve().parents[2] / "data"
@@ -48,6 +48,8 @@ def look(folder: Path, faults: Faults) -> tuple[int, int, int]:
                 Place(shown_name(folder / name)), "the folder with the content of this game is missing"
             )
     texts = check_texts(folder / "text", faults) if (folder / "text").is_dir() or folder == DATA else 0
+    if folder.resolve() != DATA:
+        check_against(folder / "text", DATA / "text", faults)
     if not games and not texts and not len(faults):
         known = ", ".join(registry.available())
         faults.add(

@@ -149,6 +149,9 @@ class Ruleset(Protocol):
     def narrate(self, state: State, event: Event) -> Message | None:
         """Return the log sentence for an event that led to this state, or None when it needs none."""
 
+    def opening(self, state: State) -> Sequence[Message]:
+        """Return what the log says of the first position before anybody acts, e.g. who was drawn to start."""
+
     def turn_key(self, state: State) -> tuple[int, ...]:
         """Return a value that changes when a turn ends: autosave, hand-over and undo look at it."""
 

@@ -8,11 +8,12 @@ has something to decide or the stack is empty, which means the game is over.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.contract import Action, Decision
 from game.core.events import Event
+from game.core.messages import Message
 from game.core.reasons import IllegalAction, Reason
 from game.core.rng import Rng
 from game.core.state import State
@@ -114,6 +115,10 @@ class FlowRuleset(Generic[S]):
         handler = self.handlers[frame[0]]
         assert isinstance(handler, Question), f"unsettled step {frame!r}"
         return handler, frame
+
+    def opening(self, state: S) -> Sequence[Message]:
+        """Return what the log says of the first position; nothing unless the ruleset has something to tell."""
+        return ()
 
     def actors(self, state: S) -> tuple[int, ...]:
         """Return the seats that must act now; empty when the game is over."""

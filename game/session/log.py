@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 
 from game.core.contract import Action, Ruleset
 from game.core.events import Event
-from game.core.messages import Message
+from game.core.messages import Message, SeatName
 from game.core.state import State
 
 Cells = tuple[tuple[int, int], ...]
@@ -23,6 +23,7 @@ class LogLine(NamedTuple):
     seat     whose deed it was
     seen     seats that may read it; None means everybody
     minor    True for what a summary may leave out
+    round    number of the round it belongs to where that is another one than its entry's, else 0
     """
 
     message: Message
@@ -31,6 +32,7 @@ class LogLine(NamedTuple):
     seat: int
     seen: tuple[int, ...] | None = None
     minor: bool = False
+    round: int = 0
 
     def visible_to(self, seat: int | None) -> bool:
         """May this seat read the line? `None` asks for the public eye."""
@@ -103,7 +105,10 @@ def _cells(data: Any) -> Cells:
 def narrated(
     rules: Ruleset, state: State, seat: int, events: Iterable[Event], note: Message | None
 ) -> tuple[LogLine, ...]:
-    """Return the sentences for events that led to `state`, a remark of the house first."""
+    """Return the sentences for events that led to `state`, a remark of the house first.
+
+    The last event of an entry may begin the next round; it says so with a number `round` in its data.
+    """
     lines = [] if note is None else [LogLine(note, note.clause, (), seat)]
     for event in events:
         message = rules.narrate(state, event)
@@ -111,8 +116,19 @@ def narrated(
             doer = event.data.get("seat", seat)
             doer = doer if isinstance(doer, int) else seat
             minor = event.kind in rules.minor_events
-            lines.append(LogLine(message, message.clause, _cells(event.data), doer, event.seen, minor))
+            number = event.data.get("round", 0)
+            number = number if isinstance(number, int) else 0
+            lines.append(LogLine(message, message.clause, _cells(event.data), doer, event.seen, minor, number))
     return tuple(lines)
+
+
+def opening(rules: Ruleset, state: State) -> tuple[LogLine, ...]:
+    """Return the sentences for the first position of a game, before anybody has acted."""
+    found = []
+    for message in rules.opening(state):
+        named = [value.seat for value in message.values.values() if isinstance(value, SeatName)]
+        found.append(LogLine(message, message.clause, (), named[0] if named else 0, round=rules.round(state)))
+    return tuple(found)
 
 
 def public(entries: Sequence[Entry]) -> list[Entry]:

@@ -17,7 +17,7 @@ from game.core.registry import RulesetInfo
 from game.core.rng import derive
 from game.core.state import State, encode
 from game.session.history import History
-from game.session.log import Applied, Entry, LogLine, narrated, public
+from game.session.log import Applied, Entry, LogLine, narrated, opening, public
 from game.session.seats import SeatSetup, checked
 
 _AUTOMATIC_LIMIT = 10_000
@@ -267,6 +267,11 @@ class Match:
             self._states.append(state)
 
     # --- the log --------------------------------------------------------------------------------------------
+
+    @property
+    def opening(self) -> tuple[LogLine, ...]:
+        """What the log says before the first entry; everybody may read it."""
+        return opening(self.rules, self._states[0])
 
     def log(self, seat: int | None) -> list[tuple[Entry, LogLine]]:
         """Return the sentences this seat (None: everybody) may read, each with its entry."""

@@ -89,17 +89,16 @@ def sentences(match: Match, catalogue: Catalogue) -> Iterator[str]:
         kind = words.text("session.kind." + seat.kind)
         yield "  " + words.text("session.replay.seat", n=index + 1, name=seat.name, kind=kind)
     shown = 0
-    for entry in match.entries:
-        for line in entry.lines:
-            if not line.visible_to(None):
-                continue
-            if entry.round != shown:
-                shown = entry.round
-                yield ""
-                yield words.text("session.replay.round", round=shown)
-            text = say(words, line.message)
-            if line.clause:
-                text += words.text("session.sheet.clause", clause=line.clause)
-            yield f"{entry.number:4d}. {text}"
+    told = [(0, line.round, line) for line in match.opening]
+    told += [(entry.number, line.round or entry.round, line) for entry, line in match.log(None)]
+    for number, played, line in told:
+        if played != shown:
+            shown = played
+            yield ""
+            yield words.text("session.replay.round", round=shown)
+        text = say(words, line.message)
+        if line.clause:
+            text += words.text("session.sheet.clause", clause=line.clause)
+        yield f"{number:4d}. {text}" if number else f"      {text}"
     yield ""
     yield from as_text(match, catalogue).splitlines()

@@ -157,8 +157,16 @@ def _ending(result: Result, words: ScopedCatalogue, over: bool) -> list[str]:
     if result.tie is not None:
         lines.append(words.text("session.sheet.tie", tie=result.tie))
     if over and result.clause:
-        lines.append(words.text("session.sheet.ended", clause=result.clause))
+        lines.append(ended_by(result, words))
     return lines
+
+
+def ended_by(result: Result, words: ScopedCatalogue) -> str:
+    """Return why the game ended: the ruleset's own sentence `ended.<clause>` where it has one, and the rule."""
+    key = "ended." + result.clause
+    if words.has(key):
+        return words.text(key) + words.text("session.sheet.clause", clause=result.clause)
+    return words.text("session.sheet.ended", clause=result.clause)
 
 
 def _width(text: str) -> int:

@@ -228,6 +228,9 @@ class App:
         if changed:
             self.overlay.clear()
             self._dirty = True
+            form = getattr(self.stack.top, "form", None)
+            if form is not None:
+                form.hover = None  # what lay under the pointer before another page came over it
             if self.stack.top is not None:
                 self.trace(f"scene {self.stack.top.name}")
 
@@ -288,6 +291,8 @@ class App:
         ):
             self.set_fullscreen(not self.settings.fullscreen)
             return
+        elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.trace("focus gained" if kind == pygame.WINDOWFOCUSGAINED else "focus lost")
         scene = self.stack.top
         if scene is None:
             return

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
 import struct
 from bisect import bisect_right
+from collections.abc import Container
 from functools import cache, lru_cache
 from importlib.resources import files
 
 import pygame
+
+log = logging.getLogger(__name__)
 
 _FILES = {
     "friendly": ("font_fredoka_one", "files/FredokaOne-Regular.ttf"),
@@ -27,12 +31,31 @@ def face_path(face: str) -> str:
     return str(files(package).joinpath(name))
 
 
+@cache
+def found_path(face: str) -> str | None:
+    """File of a face, or None when its package is missing: the game goes on with other faces."""
+    try:
+        path = face_path(face)
+        with open(path, "rb"):
+            return path
+    except (ModuleNotFoundError, OSError) as error:
+        log.warning("the typeface %r cannot be used: %s", face, error)
+        return None
+
+
+_STAND_INS = {"friendly": ("bold", "plain"), "bold": ("friendly", "plain"), "plain": ("bold", "friendly")}
+
+
 @lru_cache(maxsize=160)
 def font(face: str, size: int) -> pygame.font.Font:
-    """The face opened at ``size`` pixels."""
+    """The face opened at ``size`` pixels; without its package the nearest one that is there."""
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(face_path(face), size)
+    for name in (face, *_STAND_INS.get(face, ("plain", "bold"))):
+        path = found_path(name)
+        if path is not None:
+            return pygame.font.Font(path, size)
+    return pygame.font.Font(None, size)
 
 
 def forget_fonts() -> None:
@@ -58,7 +81,9 @@ class _Coverage:
         self._starts = [a for a, _ in ranges]
         self._ends = [b for _, b in ranges]
 
-    def __contains__(self, code: int) -> bool:
+    def __contains__(self, code: object) -> bool:
+        if not isinstance(code, int):
+            return False
         at = bisect_right(self._starts, code) - 1
         return at >= 0 and code <= self._ends[at]
 
@@ -100,9 +125,10 @@ def _read_ranges(table: bytes) -> list[tuple[int, int]]:
 
 
 @cache
-def coverage(face: str) -> _Coverage:
-    """Which characters a face really has: ``ord(c) in coverage(face)``."""
-    return _Coverage(face_path(face))
+def coverage(face: str) -> Container[int]:
+    """Which characters a face really has: ``ord(c) in coverage(face)``; none when its package is missing."""
+    path = found_path(face)
+    return _Coverage(path) if path is not None else frozenset()
 
 
 @lru_cache(maxsize=20000)

@@ -59,7 +59,11 @@ def open_window(loaded: LoadedSettings, request: MenuRequest | PlayRequest) -> A
 
     from game.ui.app import App
 
-    pygame.display.init()
+    try:
+        pygame.display.init()
+    except pygame.error:
+        request.check_screen("")  # not even a driver that nobody sees: the one asked for is not there
+        raise
     request.check_screen(pygame.display.get_driver())
     remembered = loaded.settings.fullscreen
     if request.fullscreen:

@@ -203,18 +203,24 @@ def wanted_texts(content: c.Content) -> list[str]:
 def _check_texts(content: c.Content, folder: Path, faults: Faults) -> None:
     """Names and texts of items, sets and options: none missing, none for something that does not exist."""
     found: dict[str, Place] = {}
+    broken = []
     for path in sorted(folder.glob("*.yaml")):
         if path.name != "rulebook.yaml":
-            found.update({key: entry.place for key, entry in read_texts(path, Faults()).items()})
+            read = read_texts(path, Faults())
+            found.update({key: entry.place for key, entry in read.items()})
+            if not read and load_yaml(path, Faults()) is None:
+                broken.append(path.name)  # told once, where it is read; not again for each text that stood there
     if not content.items or not content.options:
         return
     wanted = wanted_texts(content)
     home = {"item": "items.yaml", "set": "items.yaml", "option": "options.yaml"}
     for key in wanted:
-        if key not in found:
+        if key not in found and home[key.split(".")[0]] not in broken:
             name = shown_name(folder / home[key.split(".")[0]])
             faults.add(Place(name), f'the text "{key}" is missing')
     for key, place in found.items():
+        if key.split(".")[0] == "set" and not content.sets:
+            continue
         if key.split(".")[0] in home and key not in wanted and not _optional(key, content):
             faults.add(place, f'the text "{key}" belongs to nothing{nearest(key, wanted)}')
 

@@ -41,7 +41,9 @@ class Controller:
         if not self.view.stack:
             return Message("decision.over", {}, self.view.ended)
         asked = self.rules.decision(self.view, self.rules.actors(self.view)[0])
-        return Message("decision." + asked.kind, asked.data)
+        # The last turn of all comes out of seat order (TP-8.1): whoever plays it must see that it is one.
+        final = "_final" if self.view.final >= 0 and asked.kind in ("play", "claim") else ""
+        return Message("decision." + asked.kind + final, asked.data)
 
     def steps(self) -> Sequence[TurnStep]:
         """Return PLAY, CLAIM, DRAW (TP-3.2)."""
@@ -111,6 +113,8 @@ class Controller:
     def drop(self, grip: Grip, target: Handle) -> Action | Reason:
         """Return the action of the drop, or why it is refused."""
         action = self._action(grip, target, grip.rotation)
+        if action is None and grip.handle[0] == "market" and self.seat is not None:
+            return Reason("market_to_hand", "TP-7.1")
         if action is None or self.seat is None:
             return NOT_NOW
         return self.rules.check(self.view, self.seat, action) or action

@@ -256,6 +256,11 @@ def has_entry(ground: Ground, queue: Queue) -> bool:
 
 def is_finished(ground: Ground, queue: Queue) -> bool:
     """Exactly one entry and exactly one ride end (section 1, TP-5.10 to TP-5.12)."""
+    return finished_with(queue, ground.path_tunnels)
+
+
+def finished_with(queue: Queue, path_tunnels: tuple[int, ...]) -> bool:
+    """Is the queue finished in a park with these regular tunnels? (TP-5.12, TP-5.13)"""
     if len(queue.ends) != 1 or len(queue.entries) > 1:
         return False
-    return bool(queue.entries) or bool(queue.tunnels and ground.path_tunnels)
+    return bool(queue.entries) or bool(queue.tunnels and path_tunnels)

@@ -22,7 +22,8 @@ def narrate(event: Event) -> Message | None:
         item = Message(f"item.{data['item']}.name")
         return Message("log.queue_finished", {"n": data["length"], "item": item}, "TP-5.8")
     if kind == "play_ended":
-        return Message(f"log.play_ended_{data['why']}", {"seat": SeatName(data["seat"])}, "TP-3.7")
+        clause = "TP-3.7" if data["why"] == "stuck" else "TP-3.8"
+        return Message(f"log.play_ended_{data['why']}", {"seat": SeatName(data["seat"])}, clause)
     if kind == "claimed":
         item = Message(f"item.{data['item']}.name")
         return Message("log.claimed", {"seat": SeatName(data["seat"]), "item": item, "n": data["points"]}, "TP-6.1")
@@ -37,8 +38,13 @@ def narrate(event: Event) -> Message | None:
     if kind == "final_turn":
         return Message("log.final_turn", {"seat": SeatName(data["seat"])}, "TP-8.1")
     if kind == "over":
-        return Message("log.over_" + data["clause"].replace("TP-8.", ""), {}, data["clause"])
+        return Message("ended." + data["clause"], {}, data["clause"])
     return None
+
+
+def starts(seat: int) -> Message:
+    """Return the sentence that names the start player (TP-2.6)."""
+    return Message("log.starts", {"seat": SeatName(seat)}, "TP-2.6")
 
 
 def domino_name(domino: str) -> Message:

@@ -7,7 +7,7 @@ the turn look for the end of the game (TP-8).
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import Any, ClassVar
 
 from game.core.contract import Action, Decision, Result, ScoreLine
@@ -62,7 +62,11 @@ class Play(Question[ParqueState]):
 
     def open(self, state: ParqueState, frame: Frame) -> bool:
         """More to place, and something that can be placed? (TP-3.5, TP-3.7, TP-3.8, TP-3.9)"""
-        return len(state.placed) < state.quota and placing.example(state, state.active) is not None
+        if len(state.placed) >= state.quota:
+            return False
+        # In a view the hand of the seat that comes next is hidden. What fits cannot be known then, and what was
+        # just done must still be told (its preview), so the question stays open.
+        return HIDDEN in state.hands[state.active] or placing.example(state, state.active) is not None
 
     def skip(self, state: ParqueState, frame: Frame, events: list[Event]) -> None:
         """End PLAY; say so when it ends early."""
@@ -100,7 +104,7 @@ class Play(Question[ParqueState]):
     def apply(self, state: ParqueState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
         """Place the domino; a bulldozer takes the covered one out of the game (TP-10.5)."""
         _, domino, x, y, rotation = action
-        before = _finished(state)
+        before, tunnels = dict(state.queues), state.path_tunnels
         cell = pack(x, y)
         other = cell + forms()[domino][rotation].step
         covered = placing.covered_domino(state, cell, other)
@@ -119,15 +123,21 @@ class Play(Question[ParqueState]):
         else:
             state.park[domino] = (x, y, rotation, state.turn)
             ground.add_domino(state, domino, x, y, rotation)
-        for name, queue in state.queues.items():
-            if ground.is_finished(state, queue) and not any(part in before for part in queue.cells):
-                route = scoring.longest_route(state, state.queues[name])
-                ride = queue.ends[0][1]
-                events.append(
-                    Event("queue_finished", {"seat": seat, "cells": tuple(unpack(each) for each in route.cells),
-                                             "length": route.length, "item": state.shown[ride],
-                                             "ride": unpack(ride)})
+        for queue in _newly_finished(state, before, tunnels):
+            ride = queue.ends[0][1]
+            route = scoring.longest_route(state, queue)
+            events.append(
+                Event(
+                    "queue_finished",
+                    {
+                        "seat": seat,
+                        "cells": tuple(unpack(each) for each in route.cells),
+                        "length": route.length,
+                        "item": state.shown[ride],
+                        "ride": unpack(ride),
+                    },
                 )
+            )
 
 
 def _cells_of_action(action: Action) -> tuple[tuple[int, int], ...]:
@@ -135,14 +145,20 @@ def _cells_of_action(action: Action) -> tuple[tuple[int, int], ...]:
     return (x, y), unpack(pack(x, y) + forms()[domino][rotation].step)
 
 
-def _finished(state: ParqueState) -> dict[int, int]:
-    """Return the cells of all finished queues."""
-    return {
-        cell: name
-        for name, queue in state.queues.items()
-        if ground.is_finished(state, queue)
-        for cell in queue.cells
-    }
+def _newly_finished(
+    state: ParqueState, before: dict[int, ground.Queue], tunnels: tuple[int, ...]
+) -> Iterator[ground.Queue]:
+    """Yield the queues that are finished now and had no cell in a finished queue before a placement.
+
+    before, tunnels  the queues and the regular tunnels as they were
+    """
+    first_tunnel = bool(state.path_tunnels) and not tunnels
+    for name, queue in state.queues.items():
+        changed = first_tunnel or before.get(name) is not queue
+        if changed and ground.is_finished(state, queue):
+            old = (each for each in before.values() if ground.finished_with(each, tunnels))
+            if not any(cell in each.cells for each in old for cell in queue.cells):
+                yield queue
 
 
 class Claim(Question[ParqueState]):
@@ -362,6 +378,10 @@ class ThemeParque(FlowRuleset[ParqueState]):
     def turn_key(self, state: ParqueState) -> tuple[int, ...]:
         """Return turn number and active seat."""
         return (state.turn, state.active)
+
+    def opening(self, state: ParqueState) -> tuple[Message, ...]:
+        """Say who was drawn to start (TP-2.6); nothing for a position in mid-game."""
+        return (narrate.starts(state.start),) if state.turn <= 1 else ()
 
     def narrate(self, state: ParqueState, event: Event) -> Message | None:
         """Return the log sentence of an event."""

@@ -249,6 +249,11 @@ def _holds(state: ParqueState, cell: int, wanted: Requirement) -> bool:
     return wanted.maximum is None or count <= wanted.maximum
 
 
+def requirements_hold(state: ParqueState, cell: int) -> bool:
+    """Do all requirements of the item on a packed cell hold (TP-9.8)?"""
+    return all(_holds(state, cell, wanted) for wanted in load().items[state.shown[cell]].requires)
+
+
 def _modifiers(state: ParqueState, cell: int, queues: list[Queue]) -> tuple[Modifier, ...]:
     """Return what changes the score of the active item on the cell (TP-9.10, TP-9.11, TP-10.4)."""
     items = load().items
@@ -300,7 +305,7 @@ def _score_attraction(state: ParqueState, cell: int, item: Item) -> ItemScore:
         ]
         if not routes:
             return _idle(cell, item, "queue_filter", "TP-9.6")
-    if not all(_holds(state, cell, wanted) for wanted in item.requires):
+    if not requirements_hold(state, cell):
         return _idle(cell, item, "requirement", "TP-9.8")
     best = max(routes, key=lambda route: route.length)
     factor = item.factor or 0
@@ -314,7 +319,7 @@ def _score_stall(state: ParqueState, cell: int, item: Item) -> ItemScore:
     paths = tuple(each for each in nearby(cell) if each in state.network_of)
     if not paths:
         return _idle(cell, item, "no_path", "TP-9.7")
-    if not all(_holds(state, cell, wanted) for wanted in item.requires):
+    if not requirements_hold(state, cell):
         return _idle(cell, item, "requirement", "TP-9.8")
     counted: tuple[int, ...] = paths
     if item.points is not None:
@@ -359,19 +364,27 @@ def totals(state: ParqueState) -> list[int]:
     return points
 
 
+def _counts_ones(item: str) -> bool:
+    """Is the item worth 1 point for each thing that it counts (TP-10.2, TP-10.18)?"""
+    value = load().items[item].value
+    return value is not None and value.kind in ("count_along_networks", "count_nearby")
+
+
 def arithmetic(score: ItemScore) -> Message:
-    """Return the calculation of an item as a message: factor x length, what is added, the sum."""
+    """Return the calculation of an item as a message: factor or 1 x what is counted, what is added, the sum."""
     if not score.active:
         return Message("sum.idle", {"why": Message("sum." + score.fault)}, score.clause)
     if score.route is not None:
         start = Message("sum.ride", {"factor": score.factor, "length": score.route.length})
+    elif _counts_ones(score.item):
+        start = Message("sum.counted", {"n": score.base})
     else:
         start = Message("sum.stall", {"base": score.base})
     text = start
     for each in score.modifiers:
         key = "sum.plus" if each.amount >= 0 else "sum.minus"
         text = Message(key, {"before": text, "amount": abs(each.amount), "item": Message(f"item.{each.item}.name")})
-    if score.route is None and not score.modifiers:
+    if start.key == "sum.stall" and not score.modifiers:
         return Message("sum.plain", {"points": score.points}, score.clause)
     return Message("sum.result", {"before": text, "points": score.points}, score.clause)
 

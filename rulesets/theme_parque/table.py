@@ -101,17 +101,10 @@ class ParqueTable(ParquePlaces):
         return self._previews[key]
 
     def outcome(self, marks: Marks) -> Preview | None:
-        """Return what the ghost would change, as far as it is to be shown.
-
-        Where the house holds previews back, it gives no deltas although claimed items would change.
-        """
+        """Return what the ghost would change, None where that is not to be shown."""
         if marks.ghost is None or not marks.ghost[2]:
             return None
-        found = self.preview(marks.ghost[0], marks.ghost[1])
-        told = bool(marks.deltas or marks.lines)
-        if found is not None and not told and any(change.cell in self.view.claimed for change in found.changes):
-            return None
-        return found
+        return self.preview(marks.ghost[0], marks.ghost[1]) if marks.previews else None
 
     # --- drawing ---------------------------------------------------------------------------------
 
@@ -129,7 +122,14 @@ class ParqueTable(ParquePlaces):
         surface.set_clip(before)
 
     def draw_piece(
-        self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, *, rotation: int, lift: float, alpha: int
+        self,
+        surface: pygame.Surface,
+        piece: Piece,
+        rect: pygame.Rect,
+        *,
+        rotation: int,
+        lift: float,
+        alpha: int,
     ) -> None:
         """Draw a domino, the deck or a pawn."""
         kind = piece.look[0]
@@ -167,8 +167,17 @@ class ParqueTable(ParquePlaces):
                 kit.shadow(surface, rect, "piece", radius=short * 0.11 / kit.scale.factor)
         self.pieces_drawn.lay(surface, domino, rect, rotation, alpha=alpha)
 
+    def draw_resting(self, surface: pygame.Surface) -> None:
+        """Draw gates and flags, which lie between the dominoes."""
+        table_marks.draw_resting(self, surface)
+
+    @property
+    def resting_key(self) -> object:
+        """Flags that are not up yet."""
+        return tuple(sorted(self.acts.hidden_flags))
+
     def draw_overlays(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
-        """Draw rings, gates, flags, spots, ghost and its consequences, then what acts move across the board."""
+        """Draw rings, spots, ghost and its consequences, then what acts move across the board."""
         table_marks.draw(self, surface, marks, now)
         self.acts.draw(surface)
 
@@ -204,13 +213,25 @@ class ParqueTable(ParquePlaces):
         """Return where the Rotate button lies."""
         return self.plan.tray.rotate
 
+    def notes_area(self) -> pygame.Rect:
+        """Return where hints stand: in place of the words about a domino."""
+        words, px = self.plan.tray.words, self.stage.kit.px
+        return pygame.Rect(words.x - px(8), words.y - px(4), words.w + px(8), words.h + px(8))
+
+    def watch_area(self) -> pygame.Rect:
+        """Return where pause and speed lie: beside the face-down hand, up to the end of the tray."""
+        words, tray = self.plan.tray.words, self.stage.regions.tray
+        return pygame.Rect(words.x, words.y, tray.right - self.stage.kit.px(16) - words.x, words.h)
+
     # --- explaining ------------------------------------------------------------------------------
 
     def close_up(self, handle: Handle) -> CloseUp | None:
         """Return the enlarged card of a thing."""
         return table_close_up.close_up(self, handle)
 
-    def draw_close_up_picture(self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+    def draw_close_up_picture(
+        self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect
+    ) -> None:
         """Draw the picture of a close-up."""
         table_close_up.draw_picture(self, surface, look, rect)
 
@@ -247,7 +268,9 @@ def _grown(rect: pygame.Rect, share: float) -> pygame.Rect:
     return rect.inflate(round(rect.w * (share - 1)), round(rect.h * (share - 1)))
 
 
-def draw_rule_picture(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]) -> None:
+def draw_rule_picture(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]
+) -> None:
     """Draw a `picture:` entry of the rulebook into a rectangle: cells, lit cells, result, good or refused."""
     table_rule_pictures.draw_rule_picture(kit, surface, rect, picture)
 

@@ -15,7 +15,7 @@ from rulesets.theme_parque import ground, narrate, scoring, table_facts
 from rulesets.theme_parque.content import Half, load
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.state import EMPTY_SLOT
-from rulesets.theme_parque.table_pieces import HIDES_BELOW, cell_look, cells_in, halves_of
+from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW, cell_look, cells_in, halves_of
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -70,7 +70,9 @@ def _cell(table: ParqueTable, cell: int) -> CloseUp | None:
         return None
     if owner == ENTRANCE:
         lines = [table.say("domino.entrance.text"), _network_line(table, cell)]
-        return CloseUp(table.say("domino.entrance.name"), tuple(map(escape, lines)), ("domino", ENTRANCE), "TP-2.1")
+        return CloseUp(
+            table.say("domino.entrance.name"), tuple(map(escape, lines)), ("domino", ENTRANCE), "TP-2.1"
+        )
     half, rotation = half_at(table, cell)
     name = table_facts.capital(table.texts.say(narrate.half_name(half)))
     look = ("half", owner, table.cells(owner).index(cell), rotation)
@@ -113,7 +115,7 @@ def item_lines(table: ParqueTable, cell: int, half: Half) -> list[str]:
         key = "park.line_plus" if change.amount >= 0 else "park.line_minus"
         lines.append(escape(table.say(key, item=table.say(f"item.{change.item}.name"), n=abs(change.amount))))
     if not score.active:
-        lines += [escape(line) for line in failed(table, cell, half)]
+        lines += [escape(line) for line in failed(table, cell)]
     seats = table.view.claimed.get(cell, ())
     if seats:
         names = ", ".join(table.texts.show(SeatName(seat)) for seat in seats)
@@ -131,21 +133,27 @@ def _stall_line(table: ParqueTable, cell: int) -> str:
     return table.say("park.line_counted", n=score.base)
 
 
-def failed(table: ParqueTable, cell: int, half: Half) -> list[str]:
-    """Return each thing that an idle item lacks."""
+def failed(table: ParqueTable, cell: int) -> list[str]:
+    """Return each thing that an idle item lacks, each once.
+
+    What the item itself asks for stands in its text above, so it is pointed at and not said again.
+    """
     view, score = table.view, table.now[cell]
-    item = load().items[half.item or ""]
     found = []
     if score.fault == "no_finished_queue":
         queues = scoring.attached_queues(view, cell)
         if not queues:
-            found.append(table.say("park.lacks_queue"))
-        found += [table.say("park.lacks_path") for queue in queues if not ground.has_entry(view, queue)]
+            found.append("park.lacks_queue")
+        for queue in queues:
+            # With a way in, all that can still be wrong is where it starts (TP-11.15).
+            found.append("park.lacks_entrance" if ground.has_entry(view, queue) else "park.lacks_path")
     elif score.fault == "no_path":
-        found.append(table.say("park.lacks_stall_path"))
-    elif score.fault:
-        found.append(table.say("park.lacks_wish", wish=table.say(f"item.{item.id}.text")))
-    return found
+        found.append("park.lacks_stall_path")
+    elif score.fault == "queue_filter":
+        found.append("park.lacks_filter")
+    if not scoring.requirements_hold(view, cell):
+        found.append("park.lacks_also" if found else "park.lacks_wish")
+    return [table.say(key) for key in dict.fromkeys(found)]
 
 
 def _queue_lines(table: ParqueTable, cell: int) -> list[str]:
@@ -170,7 +178,9 @@ def _network_line(table: ParqueTable, cell: int) -> str:
 # --- pictures --------------------------------------------------------------------------------------
 
 
-def draw_picture(table: ParqueTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+def draw_picture(
+    table: ParqueTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect
+) -> None:
     """Draw the picture of a close-up, fitted into a rectangle."""
     pieces = table.pieces_drawn
     if not look:
@@ -205,6 +215,8 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
             return _on_domino(table, pos, piece.look[1], rect) if piece.look[0] == "domino" else None
     if table.plan.supply.words.collidepoint(pos):
         return Message("park.symbol_deck", {"n": len(table.view.deck)})
+    if table.plan.supply.title.collidepoint(pos):
+        return Message("park.symbol_market")
     for seat, slots in enumerate(table.plan.slots):
         for index, rect in enumerate(slots):
             if rect.collidepoint(pos):
@@ -235,7 +247,9 @@ def _on_domino(table: ParqueTable, pos: tuple[int, int], domino: str, rect: pyga
     return None
 
 
-def _mark(table: ParqueTable, pos: tuple[int, int], half: Half, cell: pygame.Rect, set_id: str) -> Message | None:
+def _mark(
+    table: ParqueTable, pos: tuple[int, int], half: Half, cell: pygame.Rect, set_id: str
+) -> Message | None:
     """Return the meaning of badge or letter in a cell, if the pixel is on one."""
     if set_id != "base" and table.pieces_drawn.letter_rect(cell).collidepoint(pos):
         return Message("park.symbol_set", {"set": Message(f"set.{set_id}.name")})
@@ -272,10 +286,12 @@ def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
                     found = _mark(table, pos, half, box, set_id)
                     if found is not None:
                         return found
-    if table.stage.camera.zoom >= HIDES_BELOW:
+    if table.stage.camera.zoom >= GATES_BELOW:
         for gate in table.gates:
             # Only the bar itself, not the whole edge of the cell.
             box = pieces.gate_rect(table.cell_rect(gate.cell), gate.side)
             if box.inflate(-box.w // 4, -box.h // 4).collidepoint(pos):
-                return Message("park.symbol_gate_path" if gate.picture == "gate_path" else "park.symbol_gate_ride")
+                return Message(
+                    "park.symbol_gate_path" if gate.picture == "gate_path" else "park.symbol_gate_ride"
+                )
     return None

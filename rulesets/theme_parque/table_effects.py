@@ -16,7 +16,7 @@ from game.core.events import Event
 from game.core.grid import pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
 from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
-from rulesets.theme_parque.table_marks import seat_colour, signed
+from rulesets.theme_parque.table_pills import seat_colour, signed
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -101,7 +101,11 @@ class Acts:
         walkers = [
             Sequence(Wait(index * STEP_MS * 1.2), self._walk(cells, ride, index)) for index in range(VISITORS)
         ]
-        steps: list[Any] = [Parallel(*walkers), Call(lambda: self.hidden_flags.discard(ride)), self._flag_up(ride)]
+        steps: list[Any] = [
+            Parallel(*walkers),
+            Call(lambda: self.hidden_flags.discard(ride)),
+            self._flag_up(ride),
+        ]
         for seat in self.table.view.claimed.get(ride, ()):
             steps.append(self._points(ride, seat, self.table.now[ride].points))
         return Sequence(*steps)
@@ -119,7 +123,9 @@ class Acts:
             return x + 0.5, y + 0.5
 
         gates = (gate for gate in table.gates if gate.cell == cells[0] and gate.picture == "gate_path")
-        outside = next((gate.across for gate in gates), cells[0])  # underground they come up in the tunnel itself
+        outside = next(
+            (gate.across for gate in gates), cells[0]
+        )  # underground they come up in the tunnel itself
         way = [place(cell) for cell in (outside, *cells, ride)]
 
         def paint(surface: pygame.Surface, t: float) -> None:
@@ -180,6 +186,8 @@ class Acts:
             start, end = table.cell_rect(cell).center, self.seat_rect(seat).center
             x = start[0] + (end[0] - start[0]) * t
             y = start[1] + (end[1] - start[1]) * t - math.sin(t * math.pi) * table.stage.kit.px(40)
-            table.stage.kit.badge(surface, signed(points), (x, y), fill="good_deep" if points >= 0 else "bad_deep")
+            table.stage.kit.badge(
+                surface, signed(points), (x, y), fill="good_deep" if points >= 0 else "bad_deep"
+            )
 
         return self._act(POINTS_MS, paint, ease=ease_in_out, over_panels=True)

@@ -13,7 +13,7 @@ from rulesets.theme_parque import scoring, table_park
 from rulesets.theme_parque.forms import QUEUE1
 from rulesets.theme_parque.scoring import Route
 from rulesets.theme_parque.state import ParqueState
-from rulesets.theme_parque.table_pieces import ART, HIDES_BELOW, MASTER_SIDES, turned
+from rulesets.theme_parque.table_pieces import ART, GATES_BELOW, MASTER_SIDES, turned
 from rulesets.theme_parque.table_preview import Change, Preview
 
 if TYPE_CHECKING:
@@ -25,6 +25,8 @@ REACH = 0.2
 VISITORS = 3
 VISITOR_HIGH = 0.44
 DISC = 0.15
+WIDEST = 0.24
+"""A formula takes at most this part of the board's width, if a smaller style helps."""
 
 
 def draw_glow(table: ParqueTable, surface: pygame.Surface, found: Preview, ride: Change) -> None:
@@ -41,18 +43,27 @@ def draw_queue(table: ParqueTable, surface: pygame.Surface, found: Preview, ride
     route = ride.after.route
     if route is None or not route.cells:
         return
-    if table.stage.camera.zoom >= HIDES_BELOW:
+    if table.stage.camera.zoom >= GATES_BELOW:
         _visitors(table, surface, found.state, route, now)
     draw_numbers(table, surface, found.state, route)
 
 
-def _visitors(table: ParqueTable, surface: pygame.Surface, state: ParqueState, route: Route, now: float) -> None:
+def _visitors(
+    table: ParqueTable, surface: pygame.Surface, state: ParqueState, route: Route, now: float
+) -> None:
     """Draw visitors between the numbers, swaying a little."""
     zoom = table.stage.camera.zoom
     tall = round(zoom * VISITOR_HIGH)
     spots = [carpet_middle(state, table.cell_rect(cell), cell) for cell in route.cells]
     first = table.cell_rect(route.cells[0])
-    entry = next((gate for gate in table_park.gates(state) if gate.cell == route.cells[0] and gate.picture == "gate_path"), None)
+    entry = next(
+        (
+            gate
+            for gate in table_park.gates(state)
+            if gate.cell == route.cells[0] and gate.picture == "gate_path"
+        ),
+        None,
+    )
     if entry is not None:
         across = table.cell_rect(entry.across)
         spots.insert(0, (across.centerx, across.centery))
@@ -94,7 +105,9 @@ def _glow(table: ParqueTable, state: ParqueState, route: Route) -> tuple[pygame.
         sheet = pygame.Surface((wide * SMALL, high * SMALL), pygame.SRCALPHA)
         for x, y, name, turn in looks:
             sheet.blit(_silhouette(table, name, SMALL, turn, tone), (x * SMALL, y * SMALL))
-        soft = pygame.transform.gaussian_blur(sheet, max(1, round(SMALL * REACH / 2)), repeat_edge_pixels=False)
+        soft = pygame.transform.gaussian_blur(
+            sheet, max(1, round(SMALL * REACH / 2)), repeat_edge_pixels=False
+        )
         soft.fill((*tone, 0), special_flags=pygame.BLEND_RGBA_MAX)
         for _ in range(3):  # a blurred edge is faint; adding it to itself makes it glow
             soft.blit(soft.copy(), (0, 0), special_flags=pygame.BLEND_RGBA_ADD)
@@ -113,7 +126,9 @@ def _glow(table: ParqueTable, state: ParqueState, route: Route) -> tuple[pygame.
     return picture, (left, top)
 
 
-def _silhouette(table: ParqueTable, name: str, side: int, turn: int, tone: tuple[int, int, int]) -> pygame.Surface:
+def _silhouette(
+    table: ParqueTable, name: str, side: int, turn: int, tone: tuple[int, int, int]
+) -> pygame.Surface:
     """Return the shape of a picture in one colour."""
     picture = table.stage.kit.sprites.get(name, side, turn=turn)
     mask = pygame.mask.from_surface(picture, 100)
@@ -151,7 +166,11 @@ def formula_bubble(
 ) -> pygame.Rect:
     """Write the calculation of a ride above it; return where."""
     kit, zoom = table.stage.kit, table.stage.camera.zoom
-    words = kit.layout(table.texts.say(scoring.arithmetic(ride.after)), "heading", colour="white")
+    sentence = table.texts.say(scoring.arithmetic(ride.after))
+    for style in ("heading", "subheading", "small_bold"):  # large letters must not bury the park
+        words = kit.layout(sentence, style, colour="white")
+        if words.width <= table.stage.regions.board.w * WIDEST:
+            break
     size = (words.width + 2 * kit.px(12), words.height + kit.px(8))
     cell = table.cell_rect(ride.cell)
     board = table.stage.regions.board
@@ -159,8 +178,12 @@ def formula_bubble(
     above = rect.centery < cell.centery
     tip = (cell.centerx, cell.top + round(zoom * 0.06) if above else cell.bottom - round(zoom * 0.06))
     better = ride.delta >= 0
-    kit.paint.bubble(surface, rect, tip, "good_deep" if better else "bad_deep", radius=kit.radius(10), pointer=kit.pxf(7))
-    kit.engine.draw_block(surface, words, (rect.x, rect.centery - words.height / 2), align="center", width=rect.w)
+    kit.paint.bubble(
+        surface, rect, tip, "good_deep" if better else "bad_deep", radius=kit.radius(10), pointer=kit.pxf(7)
+    )
+    kit.engine.draw_block(
+        surface, words, (rect.x, rect.centery - words.height / 2), align="center", width=rect.w
+    )
     return rect
 
 

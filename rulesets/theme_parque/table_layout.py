@@ -77,7 +77,9 @@ def _tray(kit: Kit, regions: Regions, labels: tuple[int, int], cards: int, pawns
     divider = left + room + px(24)
 
     wide = min(max(px(152), labels[0] + px(40)), tray.w // 4)
-    high = max(px(44), kit.line_height("button") + px(14))
+    line = kit.line_height("button")
+    # A long label in large letters goes on two lines.
+    high = max(px(44), (line if labels[0] + px(40) <= wide else 2 * line) + px(14))
     right = tray.right - px(16)
     buttons = pygame.Rect(right - wide, tray.bottom - px(14) - high, wide, high)
     space = pygame.Rect(right - wide, tray.y + px(14), wide, max(8, buttons.top - tray.y - px(26)))
@@ -137,7 +139,12 @@ def head_height(kit: Kit, rect: pygame.Rect) -> int:
 def slots(kit: Kit, panel: pygame.Rect, head: int, pawns: int) -> list[pygame.Rect]:
     """Cut what lies below the head line of a seat panel into one slot for each pawn."""
     pad, gap = kit.px(10), kit.px(6)
-    area = pygame.Rect(panel.x + pad, panel.y + head, panel.w - 2 * pad, max(1, panel.bottom - head - panel.y - pad + kit.px(1)))
+    area = pygame.Rect(
+        panel.x + pad,
+        panel.y + head,
+        panel.w - 2 * pad,
+        max(1, panel.bottom - head - panel.y - pad + kit.px(1)),
+    )
     rows = 1
     if pawns > 3 and (area.h - gap) // 2 >= kit.px(21):
         rows = 2
@@ -165,4 +172,3 @@ def pawn_box(slot: pygame.Rect) -> Box:
     tall = round(min(slot.h * 0.78, slot.w * 1.2))
     broad = round(tall * 2 / 3)
     return slot.centerx - broad // 2, slot.centery - tall // 2, broad, tall
-

@@ -13,17 +13,19 @@ from game.ui.animate import breath
 from game.ui.sprites import Batch
 from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import table_glow, table_park
-from rulesets.theme_parque.scoring import capacity
-from rulesets.theme_parque.table_pieces import HIDES_BELOW
+from rulesets.theme_parque.scoring import ItemScore, capacity
+from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW
+from rulesets.theme_parque.table_pills import pill, points_pill, ring, seat_colour, signed
 from rulesets.theme_parque.table_preview import Change, Preview, cells_under
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
 
 SPOT_SHARE = 0.74
-RING = 0.07
 BREATHE_MS = 1200.0
 GHOST_ALPHA = 165
+DIM = 105
+"""How dark the board is while a line of the log lights up what it counts."""
 FAR_ASIDE = 1.45
 """The held piece keeps further away where a queue is numbered."""
 
@@ -32,14 +34,12 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
     """Draw everything over the pieces, inside the board."""
     before = surface.get_clip()
     surface.set_clip(table.stage.regions.board.clip(before))
-    ringed = _last_move(table, surface, marks)
-    gated = _gates(table, surface)
-    _upper(table, surface, ringed + gated)
+    _last_move(table, surface, marks)
     if marks.dim:
         _dim(table, surface, marks)
     else:
         _claimable(table, surface, marks, now)
-    if marks.lit:
+    if marks.lit and not marks.dim:
         _lit(table, surface, marks)
     _spots(table, surface, marks, now)
     table.aside = 1.0
@@ -48,26 +48,21 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
     surface.set_clip(before)
 
 
-def ring(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, colour: str, cell: float) -> None:
-    """Draw a ring: white outside, the colour inside."""
-    paint = table.stage.kit.paint
-    paint.ring(surface, rect.inflate(round(cell * 0.10), round(cell * 0.10)), "white",
-               width=max(2.0, cell * RING), radius=cell * 0.16)  # fmt: skip
-    paint.ring(surface, rect.inflate(round(cell * 0.02), round(cell * 0.02)), colour,
-               width=max(1.5, cell * 0.05), radius=cell * 0.13)  # fmt: skip
-
-
-def seat_colour(table: ParqueTable, seat: int) -> str:
-    """Return the theme name of a seat's colour."""
-    return "seat." + table.stage.seats[seat].colour
+def draw_resting(table: ParqueTable, surface: pygame.Surface) -> None:
+    """Draw what lies on the dominoes at rest: gates, flags, and again what gates would cover."""
+    _upper(table, surface, _gates(table, surface))
 
 
 def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
-    """Let only the lit cells stand out."""
+    """Let only the lit cells stand out; of a single item in its own position all that it counts."""
     board = table.stage.regions.board
-    table.stage.kit.paint.veil(surface, board, "board", 150)
+    table.stage.kit.paint.veil(surface, board, "ink", DIM)
+    spots = [pack(*spot) for spot in dict.fromkeys(marks.lit)]
+    score = told(table, marks)
+    if score is not None:
+        spots += [*score.counted, *(each.cell for each in score.modifiers)]
     clip = surface.get_clip()
-    lit = {pack(*spot) for spot in marks.lit}
+    lit = dict.fromkeys(spots)
     for domino, rect, rotation in table.laid():
         for cell in table.cells(domino):
             if cell in lit:
@@ -76,6 +71,30 @@ def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     surface.set_clip(clip)
     _gates(table, surface, lit)
     _upper(table, surface, list(lit), lit)
+    table_park.draw_lit(
+        table.stage.kit,
+        surface,
+        {unpack(cell): table.cell_rect(cell) for cell in lit},
+        table.stage.camera.zoom,
+    )
+    if score is None:
+        return
+    if score.route is not None:
+        table_glow.draw_numbers(table, surface, table.view, score.route)
+    for each in score.modifiers:
+        rect = table.cell_rect(each.cell)
+        at = (rect.x + rect.w * 0.76, rect.y + rect.h * 0.15)
+        pill(table, surface, signed(each.amount), at, "good_deep" if each.amount >= 0 else "bad_deep")
+    if score.points or score.route is not None:
+        taken = [table.cell_rect(cell) for cell in lit]
+        table_glow.formula_bubble(table, surface, Change(score.cell, None, score), taken)
+
+
+def told(table: ParqueTable, marks: Marks) -> ItemScore | None:
+    """Return the score of the one item that is lit, where the light tells of the position on the table."""
+    cells = [pack(*spot) for spot in dict.fromkeys(marks.lit)]
+    items = [table.now[cell] for cell in cells if cell in table.now and cell in table.view.claimed]
+    return items[0] if marks.exact and len(items) == 1 else None
 
 
 def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
@@ -83,30 +102,45 @@ def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     table_park.draw_lit(table.stage.kit, surface, rects, table.stage.camera.zoom)
 
 
-def _last_move(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> list[int]:
-    """Ring what the last move laid or claimed; return the cells."""
+def _last_move(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Ring what the last move laid or claimed, each domino on its own, with what stands on it above the ring."""
     if marks.last_seat is None:
-        return []
-    cells = [pack(handle[1], handle[2]) for handle in marks.last if _is_cell(handle)]  # type: ignore[arg-type]
-    rects = [table.cell_rect(cell) for cell in cells if cell in table.view.codes]
-    if not rects:
-        return []
-    around = rects[0].unionall(rects[1:])
-    ring(table, surface, around, seat_colour(table, marks.last_seat), table.stage.camera.zoom)
-    return cells
+        return
+    view, colour = table.view, seat_colour(table, marks.last_seat)
+    groups: dict[str, list[int]] = {}
+    for handle in marks.last:
+        if _is_cell(handle):
+            cell = pack(handle[1], handle[2])  # type: ignore[arg-type]
+            if cell in view.codes:
+                groups.setdefault(view.owner[cell], []).append(cell)
+    ringed = []
+    for cells in groups.values():
+        rects = [table.cell_rect(cell) for cell in cells]
+        ring(table, surface, rects[0].unionall(rects[1:]), colour, table.stage.camera.zoom)
+        ringed += cells
+    if ringed:
+        touched = ringed + _gates(table, surface, near=ringed)
+        _upper(table, surface, touched, touched)
 
 
 def _is_cell(handle: Handle) -> bool:
     return handle[0] == "cell" and len(handle) == 3
 
 
-def _gates(table: ParqueTable, surface: pygame.Surface, only: Container[int] | None = None) -> list[int]:
-    """Draw the gates (or only those between these cells); return the cells that they touch."""
-    if table.stage.camera.zoom < HIDES_BELOW:
+def _gates(
+    table: ParqueTable,
+    surface: pygame.Surface,
+    only: Container[int] | None = None,
+    near: Container[int] | None = None,
+) -> list[int]:
+    """Draw the gates (only those between these cells, or only those beside some); return the cells that they touch."""
+    if table.stage.camera.zoom < GATES_BELOW:
         return []
     touched = []
     for gate in table.gates:
         if only is not None and (gate.cell not in only or gate.across not in only):
+            continue
+        if near is not None and gate.cell not in near and gate.across not in near:
             continue
         if table.settled(gate.cell) and table.settled(gate.across):
             table.pieces_drawn.gate(surface, table.cell_rect(gate.cell), gate.side, gate.picture)
@@ -127,12 +161,18 @@ def _upper(
         for flag in table.flags:
             if only is not None and flag.cell not in only:
                 continue
-            if table.settled(flag.cell) and table.settled(flag.ride) and flag.ride not in table.acts.hidden_flags:
+            if (
+                table.settled(flag.cell)
+                and table.settled(flag.ride)
+                and flag.ride not in table.acts.hidden_flags
+            ):
                 pieces.flag(surface, pieces.flag_rect(table.cell_rect(flag.cell), flag.side), flag.length)
     for cell in dict.fromkeys(covered):
         for index, seat in enumerate(view.claimed.get(cell, ())):
             if table.settled(cell) and table.pawn_settled(cell, index):
-                pieces.pawn(surface, pieces.pawn_rect(table.cell_rect(cell), index), table.stage.seats[seat].colour)
+                pieces.pawn(
+                    surface, pieces.pawn_rect(table.cell_rect(cell), index), table.stage.seats[seat].colour
+                )
 
 
 # --- where the held piece may go -------------------------------------------------------------------
@@ -156,38 +196,6 @@ def _claimable(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: f
         points_pill(table, surface, cell, table.now[cell].points)
 
 
-def points_pill(table: ParqueTable, surface: pygame.Surface, cell: int, points: int) -> None:
-    """Show the points of an item at the upper right of its cell."""
-    rect = table.cell_rect(cell)
-    at = (rect.x + rect.w * 0.76, rect.y + rect.h * 0.15)
-    words = str(points).replace("-", "\u2212")
-    if points:
-        pill(table, surface, words, at, "good_deep" if points > 0 else "bad_deep")
-    else:
-        pill(table, surface, words, at, "white", colour="ink_picture")
-
-
-def pill(
-    table: ParqueTable,
-    surface: pygame.Surface,
-    words: str,
-    centre: tuple[float, float],
-    fill: str,
-    *,
-    colour: str = "white",
-) -> pygame.Rect:
-    """Draw a number on a pill that follows the text size, but never grows beyond its cell."""
-    kit, zoom = table.stage.kit, table.stage.camera.zoom
-    look = kit.theme.styles["badge"]
-    size = max(7, min(kit.scale.text_px(look.size), round(zoom * 0.34)))
-    line = kit.engine.line(words, "friendly", size, kit.colour(colour))
-    rect = pygame.Rect(0, 0, max(line.get_width() + round(size * 1.1), round(size * 1.6)), round(size * 1.55))
-    rect.center = (round(centre[0]), round(centre[1]))
-    kit.paint.pill(surface, rect, fill, edge=colour, edge_width=max(1.2, size * 0.13))
-    table.pieces_drawn.figure(surface, words, rect.center, size, colour)
-    return rect
-
-
 def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
     """Outline the cells where the grabbed half may land, breathing."""
     cells = [pack(handle[1], handle[2]) for handle in marks.spots if _is_cell(handle)]  # type: ignore[arg-type]
@@ -198,18 +206,30 @@ def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
     level = round(breath(now, BREATHE_MS) * 6)
     alpha = 150 + level * 17
 
-    def make() -> pygame.Surface:
+    def lawn() -> pygame.Surface:
         picture = pygame.Surface((side, side), pygame.SRCALPHA)
         kit.paint.panel(picture, picture.get_rect(), "card", edge="good", edge_width=max(1.5, zoom * 0.035),
                         radius=side * 0.18, alpha=120, edge_alpha=alpha)  # fmt: skip
         return picture
 
-    picture = kit.paint.cached(("parque spot", side, alpha, kit.theme.palette), make)
+    def covering() -> pygame.Surface:
+        """On a domino that may be covered: what lies there must be seen, so only an edge, with a white rim."""
+        picture = pygame.Surface((side, side), pygame.SRCALPHA)
+        wide = max(1.5, zoom * 0.04)
+        kit.paint.panel(picture, picture.get_rect(), None, edge="white", edge_width=2 * wide, radius=side * 0.18,
+                        edge_alpha=alpha)  # fmt: skip
+        inner = picture.get_rect().inflate(-round(wide), -round(wide))
+        kit.paint.panel(picture, inner, None, edge="good_deep", edge_width=wide, radius=side * 0.16,
+                        edge_alpha=alpha)  # fmt: skip
+        return picture
+
+    free = kit.paint.cached(("parque spot", side, alpha, kit.theme.palette), lawn)
+    laid = kit.paint.cached(("parque cover", side, alpha, kit.theme.palette), covering)
     batch = Batch()
     ghost = cells_under(marks.ghost[0], marks.ghost[1]) if marks.ghost and marks.ghost[2] else ()
     for cell in cells:
         if cell not in (ghost or ()):
-            batch.add_centred(picture, table.cell_rect(cell).center)
+            batch.add_centred(laid if cell in table.view.codes else free, table.cell_rect(cell).center)
     batch.flush(surface)
 
 
@@ -223,7 +243,9 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
         if cells is None:
             return
         rect = table.cell_rect(cells[0]).union(table.cell_rect(cells[1]))
-        table.pieces_drawn.lay(surface, str(grip.handle[1]), rect, grip.rotation, alpha=GHOST_ALPHA, grey=not legal)
+        table.pieces_drawn.lay(
+            surface, str(grip.handle[1]), rect, grip.rotation, alpha=GHOST_ALPHA, grey=not legal
+        )
         paint.ring(surface, rect.inflate(round(zoom * 0.10), round(zoom * 0.10)), "white",
                    width=max(2.0, zoom * 0.05), radius=zoom * 0.16)  # fmt: skip
         paint.ring(surface, rect.inflate(round(zoom * 0.04), round(zoom * 0.04)), "good" if legal else "bad",
@@ -236,7 +258,10 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
         if legal:
             ring(table, surface, rect, seat_colour(table, seat), zoom)
             table.pieces_drawn.pawn(
-                surface, table.pieces_drawn.pawn_rect(rect, index), table.stage.seats[seat].colour, alpha=GHOST_ALPHA
+                surface,
+                table.pieces_drawn.pawn_rect(rect, index),
+                table.stage.seats[seat].colour,
+                alpha=GHOST_ALPHA,
             )
             points_pill(table, surface, cell, table.now[cell].points)
         else:
@@ -250,7 +275,9 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
 
 def _clear_side(table: ParqueTable, found: Preview) -> float:
     """Return on which side of the ghost the held piece hides least: 1 right, -1 left."""
-    shown = [cell for ride in found.rides if ride.after.route for cell in (*ride.after.route.cells, ride.cell)]
+    shown = [
+        cell for ride in found.rides if ride.after.route for cell in (*ride.after.route.cells, ride.cell)
+    ]
     shown += [change.cell for change in found.changes if change.cell in table.view.claimed]
     if not shown or not found.cells:
         return 1.0
@@ -263,7 +290,7 @@ def _clear_side(table: ParqueTable, found: Preview) -> float:
 
 def _new_gates(table: ParqueTable, surface: pygame.Surface, found: Preview) -> None:
     """Show the gates that the ghost would bring."""
-    if table.stage.camera.zoom < HIDES_BELOW or len(found.cells) != 2:
+    if table.stage.camera.zoom < GATES_BELOW or len(found.cells) != 2:
         return
     for gate in table_park.gates(found.state):
         if gate not in table.gates:
@@ -283,7 +310,13 @@ def _consequences(
     for change in found.changes:
         seats = table.view.claimed.get(change.cell, ())
         if seats and not claim and (_by_a_path(change) or change in found.rides):
-            ring(table, surface, table.cell_rect(change.cell), seat_colour(table, seats[0]), table.stage.camera.zoom)
+            ring(
+                table,
+                surface,
+                table.cell_rect(change.cell),
+                seat_colour(table, seats[0]),
+                table.stage.camera.zoom,
+            )
             _redraw_cell_top(table, surface, change.cell)
     taken: list[pygame.Rect] = []
     if found.cells and not claim:
@@ -312,11 +345,6 @@ def _redraw_cell_top(table: ParqueTable, surface: pygame.Surface, cell: int) -> 
             table.pieces_drawn.pawn(surface, rect, table.stage.seats[seat].colour)
 
 
-def signed(points: int) -> str:
-    """Return a change of points as it is printed: +2, −3."""
-    return f"+{points}" if points >= 0 else f"\u2212{-points}"
-
-
 def delta_pill(table: ParqueTable, surface: pygame.Surface, change: Change) -> pygame.Rect:
     """Put the change of an item's points on its upper right corner."""
     rect = table.cell_rect(change.cell)
@@ -331,7 +359,9 @@ def _by_a_path(change: Change) -> bool:
     return before is not None and before.fault == "no_path" and change.after.active
 
 
-def _path_bubble(table: ParqueTable, surface: pygame.Surface, change: Change, taken: list[pygame.Rect]) -> pygame.Rect:
+def _path_bubble(
+    table: ParqueTable, surface: pygame.Surface, change: Change, taken: list[pygame.Rect]
+) -> pygame.Rect:
     kit, zoom = table.stage.kit, table.stage.camera.zoom
     words = kit.layout(table.say("park.by_a_path"), "note_bold", colour="white")
     number = kit.layout(signed(change.delta), "heading", colour="white")
@@ -348,4 +378,3 @@ def _path_bubble(table: ParqueTable, surface: pygame.Surface, change: Change, ta
     kit.engine.draw_block(surface, number, (rect.x, y), align="center", width=rect.w)
     kit.engine.draw_block(surface, words, (rect.x, y + number.height), align="center", width=rect.w)
     return rect
-

@@ -27,10 +27,10 @@ def claims(table: ParqueTable, seat: int) -> list[tuple[int, str]]:
     return found
 
 
-def changed_cells(table: ParqueTable, marks: Marks) -> list[int]:
-    """Return the packed cells of items whose points the ghost would change."""
+def changed_cells(table: ParqueTable, marks: Marks) -> dict[int, int]:
+    """Return by how much the ghost would change the points of items, by packed cell."""
     found = table.outcome(marks)
-    return [change.cell for change in found.changes] if found else []
+    return {change.cell: change.delta for change in found.changes} if found else {}
 
 
 def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Marks) -> None:
@@ -42,9 +42,10 @@ def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Ma
     for index, rect in enumerate(table.plan.slots[seat]):
         if index < len(mine):
             cell, item = mine[index]
-            touched = cell in changed
-            kit.panel(surface, rect, "good_soft" if touched else "sunken", radius=8,
-                      edge="good_deep" if touched else "hairline", edge_width=2 if touched else "hairline")  # fmt: skip
+            delta = changed.get(cell)
+            tone = None if delta is None else "good" if delta >= 0 else "bad"
+            kit.panel(surface, rect, f"{tone}_soft" if tone else "sunken", radius=8,
+                      edge=f"{tone}_deep" if tone else "hairline", edge_width=2 if tone else "hairline")  # fmt: skip
             if item:
                 _claimed(table, surface, rect, item, table.now[cell].points)
         else:
@@ -57,7 +58,7 @@ def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Ma
 def _claimed(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, item: str, points: int) -> None:
     kit = table.stage.kit
     words = str(points).replace("-", "\u2212")
-    wide = kit.text_width(words, "number")
+    wide = max(kit.text_width(words, "number"), kit.text_width("0", "number"))
     pad = kit.px(4)
     high = kit.line_height("number")
     if rect.w < wide + rect.h * 0.6 + 3 * pad or rect.h < high * 0.8:
@@ -74,7 +75,9 @@ def _claimed(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, ite
         box.midleft = (rect.x + 2, rect.centery)
         kit.sprite(surface, item_picture(item), box)
         size = min(rect.h * 0.62, kit.px(17))
-        table.pieces_drawn.figure(surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size, "ink")
+        table.pieces_drawn.figure(
+            surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size, "ink"
+        )
         return
     side = min(rect.h - 2 * pad, rect.w - wide - 3 * pad)
     box = pygame.Rect(0, 0, side, side)
@@ -113,7 +116,9 @@ def draw_supply(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> No
 
 def empty_slot(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect) -> None:
     """Draw the place of a domino that is not there."""
-    table.stage.kit.panel(surface, rect, "sunken", radius=rect.w * 0.11 / table.stage.kit.scale.factor, edge="hairline")
+    table.stage.kit.panel(
+        surface, rect, "sunken", radius=rect.w * 0.11 / table.stage.kit.scale.factor, edge="hairline"
+    )
 
 
 def draw_deck(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, count: int) -> None:

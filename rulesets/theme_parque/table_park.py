@@ -94,7 +94,9 @@ def draw_dots(kit: Kit, surface: pygame.Surface, camera: Camera) -> None:
     surface.fblits(spots, PREMULTIPLIED)
 
 
-def draw_lit(kit: Kit, surface: pygame.Surface, rects: dict[tuple[int, int], pygame.Rect], cell: float) -> None:
+def draw_lit(
+    kit: Kit, surface: pygame.Surface, rects: dict[tuple[int, int], pygame.Rect], cell: float
+) -> None:
     """Let cells glow: a halo and one outline around all of them together, never over what they show.
 
     rects  pixels of each cell by position
@@ -125,7 +127,9 @@ def draw_lit(kit: Kit, surface: pygame.Surface, rects: dict[tuple[int, int], pyg
         return sheet
 
     def make() -> pygame.Surface:
-        glow = pygame.transform.gaussian_blur(shape(wide, 220, 1), max(1, spread // 3), repeat_edge_pixels=False)
+        glow = pygame.transform.gaussian_blur(
+            shape(wide, 220, 1), max(1, spread // 3), repeat_edge_pixels=False
+        )
         glow.fill((*tone, 0), special_flags=pygame.BLEND_RGBA_MAX)
         glow = glow.convert_alpha().premul_alpha()
         edge = pygame.transform.smoothscale(shape(wide, 255, 2).convert_alpha().premul_alpha(), area.size)

@@ -32,7 +32,9 @@ FLAG_WIDE = FLAG_HIGH * 54 / 66
 PAWN_WIDE = PAWN_HIGH * 2 / 3
 GATE_HIGH = 44 / 120
 HIDES_BELOW = 44
-"""Cells smaller than this many pixels hide flags and gates."""
+"""Cells smaller than this many pixels hide flags: their figures could not be read."""
+GATES_BELOW = 30
+"""Cells smaller than this many pixels hide gates too."""
 
 SHAPES = {1: "tunnel", 3: "tee", 4: "cross"}
 MASTER_SIDES = {"tunnel": 1, "corner": 3, "straight": 5, "tee": 7, "cross": 15, "bend": 3, "station": 5}
@@ -80,7 +82,9 @@ def badge_words(item_id: str) -> tuple[str, str]:
     if item.kind == "attraction":
         return f"{ART}badge_attraction", f"×{item.factor}" if item.factor is not None else "×#"
     if item.kind == "stall":
-        return f"{ART}badge_stall", str(item.points).replace("-", "\u2212") if item.points is not None else "#"
+        return f"{ART}badge_stall", str(item.points).replace(
+            "-", "\u2212"
+        ) if item.points is not None else "#"
     return "", ""
 
 
@@ -248,7 +252,12 @@ class Pieces:
     # --- small things on a cell ------------------------------------------------------------------
 
     def figure(
-        self, surface: pygame.Surface, text: str, centre: tuple[float, float], size: float, colour: str = "ink_picture"
+        self,
+        surface: pygame.Surface,
+        text: str,
+        centre: tuple[float, float],
+        size: float,
+        colour: str = "ink_picture",
     ) -> None:
         """Draw a short number, `size` pixels tall, around its middle."""
         key = ("figure", text, max(6, round(size)), self.kit.colour(colour))
@@ -279,7 +288,9 @@ class Pieces:
     def letter(self, surface: pygame.Surface, rect: pygame.Rect, text: str) -> None:
         """Draw the letter of an expansion set."""
         box = self.letter_rect(rect)
-        self.kit.paint.disc(surface, box.center, box.w / 2, "white", edge="ink_picture", edge_width=max(1, rect.w / 50))
+        self.kit.paint.disc(
+            surface, box.center, box.w / 2, "white", edge="ink_picture", edge_width=max(1, rect.w / 50)
+        )
         self.figure(surface, text, box.center, box.h * 0.72)
 
     def flag_rect(self, rect: pygame.Rect, side: int) -> pygame.Rect:
@@ -290,7 +301,9 @@ class Pieces:
     def flag(self, surface: pygame.Surface, rect: pygame.Rect, length: int) -> None:
         """Draw the flag of a finished queue with its length."""
         self.kit.sprite(surface, f"{ART}queue_flag", rect)
-        self.figure(surface, str(length), (rect.x + rect.w * 0.5, rect.y + rect.h * 0.29), rect.h * 0.42, "white")
+        self.figure(
+            surface, str(length), (rect.x + rect.w * 0.5, rect.y + rect.h * 0.29), rect.h * 0.42, "white"
+        )
 
     def gate_rect(self, rect: pygame.Rect, side: int) -> pygame.Rect:
         """Return where a gate lies on a side of a cell."""
@@ -335,7 +348,9 @@ class Pieces:
             picture = faded(picture, alpha)
         surface.blit(picture, rect, special_flags=PREMULTIPLIED)
 
-    def half(self, surface: pygame.Surface, domino: str, part: int, rect: pygame.Rect, rotation: int = 0) -> None:
+    def half(
+        self, surface: pygame.Surface, domino: str, part: int, rect: pygame.Rect, rotation: int = 0
+    ) -> None:
         """Draw one half of a domino as a tile of its own."""
         halves, set_id = halves_of(domino)
         self.tile(surface, rect, cell_look(halves[part], rotation, set_id))
@@ -359,7 +374,11 @@ class Pieces:
     def lawn(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
         """Draw the ground of a single cell."""
         self.kit.paint.panel(
-            surface, rect, "lawn", edge="good", edge_width=max(1.0, rect.w / 32),
+            surface,
+            rect,
+            "lawn",
+            edge="good",
+            edge_width=max(1.0, rect.w / 32),
             radius=rect.w * 0.13,
         )
 

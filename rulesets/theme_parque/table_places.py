@@ -17,9 +17,9 @@ from rulesets.theme_parque.table_layout import BUTTON_KEYS, Plan, box_of, pawn_b
 from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in, pawn_place
 
 DOMINO_LAYER, PAWN_LAYER = 0, 2
-ROOM = 0.3
-"""Cells of lawn around the park in view: enough to drop a domino at its rim."""
-HELD_ASIDE = (0.62, -0.38)
+ROOM = 1.04
+"""Cells of lawn around the park in view: every place where the next domino can be dropped, and no more."""
+HELD_ASIDE, LYING_ASIDE = (0.62, -0.38), (0.36, -0.66)
 """How far the held piece is moved away from the ghost, in cells, so that both are seen."""
 
 
@@ -31,7 +31,6 @@ class ParquePlaces(Tabletop):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.now: dict[int, ItemScore] = {}
-        self.hovered: Handle | None = None
         self.aside = 1.0
         """Side on which the held piece is kept clear of its ghost, and how far: 1 right, -1 left."""
         self._plan: Plan | None = None
@@ -46,7 +45,7 @@ class ParquePlaces(Tabletop):
         left, top = min(x for x, _ in spots) - ROOM, min(y for _, y in spots) - ROOM
         right, bottom = max(x for x, _ in spots) + 1 + ROOM, max(y for _, y in spots) + 1 + ROOM
         # An early park is shown in the middle of a larger lawn, not blown up.
-        wide, high = max(8.0, right - left), max(5.2, bottom - top)
+        wide, high = max(8.0, right - left), max(6.0, bottom - top)
         return (left + right - wide) / 2, (top + bottom - high) / 2, wide, high
 
     @property
@@ -95,7 +94,9 @@ class ParquePlaces(Tabletop):
         for slot, domino in enumerate(view.market):
             if domino != EMPTY_SLOT:
                 box = as_box(made.supply.market[slot])
-                found.append(Piece(("domino", domino), ("market", slot), "supply", box, look=("domino", domino)))
+                found.append(
+                    Piece(("domino", domino), ("market", slot), "supply", box, look=("domino", domino))
+                )
         if self.viewer is not None:
             for index, card in enumerate(view.hands[self.viewer]):
                 if card is not None:
@@ -105,8 +106,15 @@ class ParquePlaces(Tabletop):
 
     def _park(self) -> list[Piece]:
         return [
-            Piece(("domino", domino), ("cell", x, y), "board", box_of(x, y, rotation), rotation, DOMINO_LAYER,
-                  ("domino", domino))
+            Piece(
+                ("domino", domino),
+                ("cell", x, y),
+                "board",
+                box_of(x, y, rotation),
+                rotation,
+                DOMINO_LAYER,
+                ("domino", domino),
+            )
             for domino, (x, y, rotation, _) in self.view.park.items()
         ]
 
@@ -128,7 +136,9 @@ class ParquePlaces(Tabletop):
                 waits = ("pawn", self.stage.seats[seat].colour)
                 if seat == self.viewer:
                     spot = made.tray.pawns[self.pawns_each - 1 - number]
-                    found.append(Piece(("pawn", seat, number), ("supply", seat), "tray", as_box(spot), look=waits))
+                    found.append(
+                        Piece(("pawn", seat, number), ("supply", seat), "tray", as_box(spot), look=waits)
+                    )
                 elif seat < len(made.slots):
                     box = pawn_box(made.slots[seat][number])
                     found.append(Piece(("pawn", seat, number), ("supply", seat), "seats", box, look=waits))
@@ -158,11 +168,6 @@ class ParquePlaces(Tabletop):
 
     def hit(self, pos: tuple[int, int]) -> Hit | None:
         """Return the piece or cell under a pixel."""
-        found = self._hit(pos)
-        self.hovered = found.handle if found else None
-        return found
-
-    def _hit(self, pos: tuple[int, int]) -> Hit | None:
         for piece in reversed(self.pieces()):
             if piece.zone != "board" and piece.handle is not None:
                 rect = pygame.Rect(piece.box)
@@ -188,9 +193,9 @@ class ParquePlaces(Tabletop):
         return x, y
 
     def target_at(self, pos: tuple[int, int], grip: Grip) -> Handle | None:
-        """Return the cell under the pointer; for market dominoes the tray."""
-        if grip.handle[0] == "market":
-            return ("tray",) if self.stage.regions.tray.collidepoint(pos) else None
+        """Return the cell under the pointer, which refuses market dominoes; for them also the tray."""
+        if grip.handle[0] == "market" and self.stage.regions.tray.collidepoint(pos):
+            return ("tray",)
         if not self.stage.regions.board.collidepoint(pos):
             return None
         return ("cell", *self._cell_at(pos))
@@ -221,7 +226,8 @@ class ParquePlaces(Tabletop):
         rect = pygame.Rect(0, 0, wide, high)
         grabbed = cells_in(rect, grip.rotation)[grip.part]
         if over_board:
-            middle = (pos[0] + round(HELD_ASIDE[0] * cell * self.aside), pos[1] + round(HELD_ASIDE[1] * cell))
+            x, y = HELD_ASIDE if grip.rotation % 2 == 0 else LYING_ASIDE
+            middle = (pos[0] + round(x * cell * self.aside), pos[1] + round(y * cell))
         else:
             share = _grabbed_share(offset, at, grip.part)
             middle = (pos[0] + round((0.5 - share[0]) * cell), pos[1] + round((0.5 - share[1]) * cell))
@@ -231,7 +237,9 @@ class ParquePlaces(Tabletop):
         """Return what the keyboard cursor visits: hand, market, deck, pawns, the park in reading order."""
         park: list[Handle] = [("cell", *unpack(cell)) for cell in sorted(self.view.codes)]
         if grip is None:
-            own = [piece.handle for piece in self.pieces() if piece.zone in ("tray", "supply") and piece.handle]
+            own = [
+                piece.handle for piece in self.pieces() if piece.zone in ("tray", "supply") and piece.handle
+            ]
             return [*dict.fromkeys(own), *park]
         if grip.handle[0] == "market":
             return [("tray",)]

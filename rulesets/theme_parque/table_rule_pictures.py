@@ -81,7 +81,9 @@ def draw_cells(
 
     for spot in spots:
         box = at(spot)
-        kit.paint.shadow(surface, box, cell * 0.1, blur=max(1.0, cell * 0.05), offset=cell * 0.05, strength=0.28)
+        kit.paint.shadow(
+            surface, box, cell * 0.1, blur=max(1.0, cell * 0.05), offset=cell * 0.05, strength=0.28
+        )
     pieces.lay(surface, ENTRANCE, at((0, 0)).union(at((0, 1))))
     marked = [read_spot(word) for word in lit.split()]
     for group in dominoes(list(park.halves), marked):
@@ -124,7 +126,9 @@ def _over(kit: Kit, surface: pygame.Surface, pieces: Pieces, park: SmallPark, at
         pieces.flag(surface, pieces.flag_rect(at(unpack(flag.cell)), flag.side), flag.length)
 
 
-def draw_rule_picture(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]) -> None:
+def draw_rule_picture(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]
+) -> None:
     """Draw a rulebook picture: cells, lit cells, the result of a calculation, a tick or cross. Not its caption."""
     result = str(picture.get("result", ""))
     room = rect.copy()
@@ -136,8 +140,12 @@ def draw_rule_picture(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, pict
         words = kit.layout(result, "number", rect.w - 2 * kit.px(12), colour="white")
         pill = pygame.Rect(0, 0, words.width + 2 * kit.px(14), high)
         pill.midbottom = (rect.centerx, rect.bottom)
-        kit.paint.pill(surface, pill, "good_deep" if result != "0" else "tooltip", edge="white", edge_width=kit.pxf(2))
-        kit.engine.draw_block(surface, words, (pill.x, pill.centery - words.height / 2), align="center", width=pill.w)
+        kit.paint.pill(
+            surface, pill, "good_deep" if result != "0" else "tooltip", edge="white", edge_width=kit.pxf(2)
+        )
+        kit.engine.draw_block(
+            surface, words, (pill.x, pill.centery - words.height / 2), align="center", width=pill.w
+        )
     if "good" in picture:
         side = kit.px(30)
         good = str(picture["good"]).lower() == "true"
@@ -161,4 +169,3 @@ def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_i
     else:
         item = load().items[content_id]
         kit.sprite(surface, item_picture(item.id), rect)
-

@@ -26,21 +26,35 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip |
     kit, plan, region = table.stage.kit, table.plan.tray, table.stage.regions.tray
     _title(table, surface, held)
     cards = len(table.view.hands[table.viewer]) if table.viewer is not None else 0
+    hidden = len(table.view.hands[table.view.active]) if table.viewer is None else 0
     for index, rect in enumerate(plan.hand):
         if index >= cards:
             if marks.spots and marks.spots[0] == ("tray",):
                 kit.paint.halo(surface, rect, "halo", radius=rect.w * 0.11, spread=kit.pxf(7))
-            empty_slot(table, surface, rect)
+            if index < hidden:
+                kit.shadow(surface, rect, "piece", radius=rect.w * 0.11 / kit.scale.factor)
+                table.pieces_drawn.lay(surface, "back", rect)
+            else:
+                empty_slot(table, surface, rect)
     top, bottom = region.y + kit.px(16), region.bottom - kit.px(16)
     kit.paint.line(surface, (plan.divider, top), (plan.divider, bottom), "hairline", kit.pxf("hairline"))
     _pawn_places(table, surface)
+    if watched(table):
+        return  # the house puts pause and speed there
     _words(table, surface, marks, held)
+
+
+def watched(table: ParqueTable) -> bool:
+    """Do only computer players sit at the table?"""
+    return not any(seat.human for seat in table.stage.seats)
 
 
 def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> None:
     kit, rect, view = table.stage.kit, table.plan.tray.title, table.view
     if table.viewer is None:
-        lines = [table.say("park.hand_hidden_title"), table.say("park.hand_hidden")]
+        name = table.stage.seats[view.active].name
+        head = "park.watch_title" if watched(table) else "park.hand_hidden_title"
+        lines = [table.say(head), table.say("park.watch_hand", name=name)]
     else:
         lines = [table.say("park.hand_title")]
         if held is not None and held.handle[0] == "hand":
@@ -80,7 +94,7 @@ def _pawn_places(table: ParqueTable, surface: pygame.Surface) -> None:
 
 def subject(table: ParqueTable, held: Grip | None, marks: Marks) -> tuple[str, Grip | None] | None:
     """Return the domino that the tray explains, and the grip that holds it; None if there is none."""
-    handles = [held.handle] if held is not None else [marks.cursor, table.hovered]
+    handles = [held.handle] if held is not None else [marks.cursor, marks.hover]
     for handle in handles:
         if handle is None or table.rect_of(handle) is None:
             continue
@@ -101,12 +115,14 @@ def _words(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip
         return
     domino, grip = found
     ghost = marks.ghost if grip is not None and marks.ghost is not None and marks.ghost[2] else None
-    outcome = table.preview(ghost[0], ghost[1]) if ghost is not None and ghost[0].handle[0] == "hand" else None
+    outcome = table.outcome(marks) if ghost is not None and ghost[0].handle[0] == "hand" else None
     gap = kit.px(6)
     high = (rect.h - gap) // 2
     rows = [pygame.Rect(rect.x, rect.y + part * (high + gap), rect.w, high) for part in (0, 1)]
     lines = [table_facts.words(table, domino, part, outcome) for part in (0, 1)]
-    if grip is not None and any(styles(kit, *lines[part], _beside(kit, rows[part])) is None for part in (0, 1)):
+    if grip is not None and any(
+        styles(kit, *lines[part], _beside(kit, rows[part])) is None for part in (0, 1)
+    ):
         # Large text: only the half that is held, but that one in full.
         fitted(kit, surface, *lines[grip.part], rect)
         return

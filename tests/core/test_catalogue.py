@@ -87,7 +87,7 @@ def test_what_is_missing_is_named(english: Catalogue) -> None:
         english.text("cards")
 
 
-@pytest.mark.parametrize(("number", "said"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (-1, "-1 cards"), (21, "21 cards")])
+@pytest.mark.parametrize(("number", "said"), [(0, "0 cards"), (1, "1 card"), (2, "2 cards"), (-1, "\u22121 card"), (21, "21 cards")])
 def test_english_plurals(english: Catalogue, number: int, said: str) -> None:
     assert english.text("cards", n=number) == said
 
@@ -136,3 +136,10 @@ def test_refusals_stand_below_reason(english: Catalogue) -> None:
 
 def test_the_texts_of_the_program_load() -> None:
     assert len(list(Catalogue.load("en").keys())) > 100
+
+
+def test_numbers_below_zero_have_a_minus_sign_and_one_of_them_is_singular() -> None:
+    catalogue = Catalogue("en", {"worth": {"one": "{n} point", "other": "{n} points"}, "list": "{words}"})
+    assert catalogue.text("worth", n=-1) == "\u22121 point"
+    assert catalogue.scoped("x").text("worth", n=-2) == "\u22122 points"
+    assert catalogue.text("list", words="a-b") == "a-b"

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import io
 import os
+import shutil
 from pathlib import Path
 
 import pytest
 
 from game.core import check
 from game.core.catalogue import Catalogue
-from game.core.catalogue_check import check_rulebook, check_texts, read_texts
+from game.core.catalogue_check import check_against, check_rulebook, check_texts, read_texts
 from game.core.content import Faults
 
 
@@ -70,6 +71,30 @@ def test_unknown_placeholder_names_the_nearest(tmp_path: Path) -> None:
     assert texts(tmp_path, files) == [
         'zh/house.yaml:2:1: unknown placeholder "{wo}" in "saved", nearest valid word: who'
     ]
+
+
+OWN = """menu: {quit: Quit, load: Load, save: "Save {name}"}
+item: {tree: {name: Tree}, bush: {name: Bush}}
+left: {one: "{n} left", other: "{n} left"}
+"""
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "found"),
+    [
+        ("{name}", "{nane}", ['own/en/a.yaml:1:32: unknown placeholder "{nane}" in "menu.save", nearest valid word: name']),
+        ("load: Load, ", "", ['own/en/a.yaml:1:1: the text "menu.load" is missing']),
+        (", bush: {name: Bush}", ", pond: {name: Pond}", []),
+        ('left: {one: "{n} left", other: "{n} left"}', "left: some", ['own/en/a.yaml:3:1: "left" must be a plural text, as it is in the program']),
+    ],
+)  # fmt: skip
+def test_english_texts_that_the_program_cannot_use(tmp_path: Path, old: str, new: str, found: list[str]) -> None:
+    """What would stop the program in mid-game is told; content may come and go with its texts."""
+    assert old in OWN
+    write(tmp_path, {"model/en/a.yaml": OWN, "model/en/b.yaml": "x: y\n", "own/en/a.yaml": OWN.replace(old, new)})
+    faults = Faults()
+    check_against(tmp_path / "own", tmp_path / "model", faults)
+    assert shown(faults, tmp_path) == found
 
 
 @pytest.mark.parametrize(
@@ -246,3 +271,26 @@ def test_check_of_a_folder_without_content_or_texts(tmp_path: Path) -> None:
     out = io.StringIO()
     assert check.run(tmp_path / "none", out) == 1
     assert out.getvalue().endswith("none:1:1: there is no such folder\n")
+
+
+@pytest.mark.parametrize("broken", sorted(path.relative_to(check.DATA).as_posix() for path in check.DATA.rglob("*.yaml")))
+def test_a_file_that_is_no_yaml_is_one_fault(tmp_path: Path, broken: str) -> None:
+    """What only follows from it (its texts are missing, its ids unknown) is not said as well."""
+    data = tmp_path / "data"
+    shutil.copytree(check.DATA, data)
+    path = data / broken
+    path.write_text(path.read_text(encoding="utf-8") + "\n]: [\n", encoding="utf-8")
+    out = io.StringIO()
+    assert check.run(data, out) == 1
+    lines = out.getvalue().splitlines()
+    assert len(lines) == 1, lines
+    assert broken in lines[0]
+
+
+def test_texts_of_a_broken_file_are_neither_missing_nor_unknown_elsewhere(tmp_path: Path) -> None:
+    for language in ("en", "zh"):
+        folder = tmp_path / language
+        found = texts(folder, {**GOOD, f"{language}/game/items.yaml": "item: [\n"})
+        assert len(found) == 1, found
+    found = texts(tmp_path / "empty", {**GOOD, "zh/game/items.yaml": "{}\n"})
+    assert any("is missing" in line for line in found), found

@@ -235,3 +235,28 @@ def test_a_missing_package_says_what_to_delete(monkeypatch, capsys) -> None:
     said = capsys.readouterr().err
     assert "pymunk" in said
     assert sys.prefix in said
+
+
+def test_without_the_package_that_reads_the_sentences_there_is_still_one(monkeypatch, capsys) -> None:
+    def broken(*args, **values):
+        raise ModuleNotFoundError("No module named 'yaml'", name="yaml")
+
+    stand_in(monkeypatch, "game.lab.bench", run=broken)
+    monkeypatch.setattr("game.cli.text.say", broken)
+    assert cli.main(["bench"]) == 1
+    said = capsys.readouterr().err
+    assert said.startswith("The package yaml is missing or broken.")
+    assert sys.prefix in said
+
+
+def test_a_wrong_switch_value_is_answered_with_the_valid_ones() -> None:
+    """Not with a guess at one of them."""
+    from game.cli.errors import UsageError
+    from game.cli.values import option_value
+    from game.core.contract import Option
+
+    switch = Option("lanes", "switch", False, (False, True))
+    with pytest.raises(UsageError, match=r"yes, no"):
+        option_value(switch, "yess")
+    assert option_value(switch, "ON") is True
+    assert option_value(switch, "0") is False

@@ -95,6 +95,7 @@ def test_screen_missing_only_when_nobody_asked_for_it() -> None:
     assert sentence
     assert "DISPLAY" in sentence
     assert screen_missing_sentence("x11", {}) is None
+    assert screen_missing_sentence("", {"SDL_VIDEODRIVER": "x11"}) == sentence
     assert screen_missing_sentence("offscreen", {"SDL_VIDEODRIVER": "offscreen"}) is None
     assert screen_missing_sentence("dummy", {"SDL_VIDEO_DRIVER": "x11,dummy"}) is None
 

@@ -6,7 +6,9 @@ from typing import Any
 
 import pytest
 
+from game.core.controls import Grip
 from game.core.reasons import Reason
+from rulesets.theme_parque.controller import Controller
 from rulesets.theme_parque.rules import RULES
 from tests.theme_parque.board import asked, board, do, settled
 
@@ -102,3 +104,12 @@ def test_there_are_four_slots(slot: int) -> None:
 @pytest.mark.parametrize("action", [("draw",), ("draw", "0"), ("draw", 0, 1), ("claim", 0, 0), ("place",)], ids=str)
 def test_malformed_draws_are_refused(action: tuple[Any, ...]) -> None:
     assert RULES.check(board(step="draw", hands=[["B10"]]), 0, action) == Reason("not_now", "TP-3.2")
+
+
+def test_a_market_domino_let_go_over_the_park_is_told_where_it_goes() -> None:
+    """The refusal names the hand, and rests on TP-7.1."""
+    state = board(step="draw", hands=[HAND[:3]])
+    controller = Controller(RULES, state, 0)
+    refused = controller.drop(Grip(("market", 0)), ("cell", 4, 4))
+    assert isinstance(refused, Reason)
+    assert (refused.key, refused.clause) == ("market_to_hand", "TP-7.1")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -186,9 +187,8 @@ def test_nothing_is_printed_outside_its_region(size: tuple[int, int], seats: int
         table.draw_tray(surface, marks, grip)
         assert regions.tray.contains(touched(surface)), grip
     for handle in [("hand", table.view.hands[0][0]), ("market", 2)]:
-        table.hovered = handle
         surface = blank(size)
-        table.draw_tray(surface, marks, None)
+        table.draw_tray(surface, replace(marks, hover=handle), None)
         assert regions.tray.contains(touched(surface)), handle
     surface = blank(size)
     table.draw_supply(surface, marks)
@@ -335,7 +335,7 @@ def test_claimable_items_show_what_they_give_now() -> None:
 
 
 def test_previews_that_the_house_holds_back_stay_hidden() -> None:
-    """Without deltas from the house a changed claimed item is neither marked in the park nor in its slot."""
+    """Where the house shows no previews, a changed item is neither marked in the park nor in its slot."""
     stage = Staged(seats=2)
     state = stage.state
     state.park.update({"B09": (3, 2, 3, 1), "B07": (5, 2, 0, 1)})
@@ -345,23 +345,23 @@ def test_previews_that_the_house_holds_back_stay_hidden() -> None:
     state.claimed[pack(5, 2)] = (1,)
     stage.show()
     ghost = (Grip(("hand", "B13"), 1, 1), ("cell", 1, 2), True)
-    assert stage.table.outcome(Marks(ghost=ghost)) is None
-    assert stage.table.outcome(Marks(ghost=ghost, deltas={1: 6})) is not None
+    assert stage.table.outcome(Marks(ghost=ghost, previews=False)) is None
+    assert stage.table.outcome(Marks(ghost=ghost)) is not None
 
 
 def test_small_cells_hide_gates_and_flags() -> None:
-    """Below 44 pixels a cell shows neither; above it does."""
+    """Tiny cells show neither; larger ones do."""
     stage = Staged(seats=2)
     stage.state.park.update({"B29": (1, 0, 3, 1), "B13": (1, 1, 3, 1)})
     ground.rebuild(stage.state, stage.state.park)
     stage.show()
     assert stage.table.gates
     seen = []
-    for zoom in (43.0, 60.0):
+    for zoom in (28.0, 60.0):
         stage.stage.camera.zoom = zoom
         stage.draw(pygame.Surface((1280, 720)).convert(), marks=Marks())
         surface = blank((1280, 720))
-        stage.table.draw_overlays(surface, Marks(), 0.0)
+        stage.table.draw_resting(surface)
         seen.append(touched(surface).w > 0)
     assert seen == [False, True]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 
 from game.cli.errors import ScreenMissing
@@ -98,6 +99,16 @@ def test_without_a_screen_nothing_is_opened() -> None:
 
     with pytest.raises(ScreenMissing):
         launch.open_window(LoadedSettings(Settings()), MenuRequest(check_screen=nobody_sees))
+
+
+def test_a_driver_that_is_not_there_is_a_missing_screen(monkeypatch: pytest.MonkeyPatch) -> None:
+    def fails() -> None:
+        raise pygame.error("x11 not available")
+
+    monkeypatch.setattr(pygame.display, "init", fails)
+    monkeypatch.setenv("SDL_VIDEODRIVER", "x11")
+    with pytest.raises(ScreenMissing, match="no screen"):
+        launch.open_window(LoadedSettings(Settings()), MenuRequest())
 
 
 def test_settings_that_cannot_be_kept_are_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -150,7 +150,7 @@ def test_who_has_won(tmp_path: Path, result: Result, expected: str) -> None:
 
 def test_the_line_that_decided_a_tie_is_named(tmp_path: Path) -> None:
     scene = ResultsScene(finished())
-    tie = Message("results.ended", {"clause": "the tie line"})
+    tie = Message("session.sheet.ended", {"clause": "the tie line"})
     result = Result((5, 5, 3), ((0,), (1,), (2,)), "", tie=tie)
     scene.sheet = type(scene.sheet)(scene.sheet.columns, scene.sheet.rows, scene.sheet.totals, result)
     with at_menu(tmp_path, scene) as app:
@@ -221,3 +221,17 @@ def test_a_press_on_the_board_goes_to_the_park(tmp_path: Path) -> None:
     with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
         press(app, "board")
         assert top(app).name == "table"
+
+
+def test_the_lit_board_has_round_corners(tmp_path: Path) -> None:
+    """What darkens the unlit part of the board ends at its round edge."""
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        app.step(16)
+        board, picture = top(app).board, app.window.get_surface()
+        assert board.visible
+        assert board.cells
+        table = app.kit.colour("table")
+        for corner in ("topleft", "topright", "bottomleft", "bottomright"):
+            x, y = getattr(board.rect, corner)
+            x, y = x - (x == board.rect.right), y - (y == board.rect.bottom)
+            assert picture.get_at((x, y))[:3] == table[:3], corner

@@ -15,6 +15,8 @@ from typing import TypeVar
 from tests.window.screen import Failed, Screen
 
 ROOT = Path(__file__).resolve().parents[2]
+FAULTS = ("error ", "Traceback")
+"""How the lines begin in which the program tells of its own mistakes."""
 Found = TypeVar("Found")
 
 
@@ -59,6 +61,11 @@ class Program:
         """Exit code, None while it runs."""
         return self._process.poll()
 
+    @property
+    def fault(self) -> str:
+        """The first line that tells of an error in the program, or ""."""
+        return next((line for line in list(self.lines) if line.startswith(FAULTS)), "")
+
     def until(self, test: Callable[[], Found], seconds: float, what: str, *, alive: bool = True) -> Found:
         """Wait until `test` returns something true, looking after each new line (and now and then besides).
 
@@ -70,8 +77,11 @@ class Program:
             found = test()
             if found:
                 return found
+            if self.fault:
+                raise Failed(f"the program tells of an error: {self.fault}")
             if ended and alive:
-                raise Failed(f"the program ended with code {self.code}, waiting for {what}")
+                last = " / ".join(self.lines[-4:])
+                raise Failed(f"the program ended with code {self.code}, waiting for {what}: {last}")
             if time.monotonic() > stop:
                 raise Failed(f"waited in vain for {what}")
             with self._news:

@@ -7,11 +7,14 @@ import shutil
 import struct
 import subprocess
 import tempfile
+import time
 import zlib
 from pathlib import Path
 from typing import NamedTuple
 
 TOOLS = ("Xvfb", "xdotool")
+WM_PATIENCE = 60.0
+"""Seconds for a window manager to start."""
 Area = tuple[int, int, int, int]
 """Left, top, width, height in pixels of the screen."""
 
@@ -81,9 +84,16 @@ class Screen:
             raise Failed("Xvfb did not start")
         self.environ = {**os.environ, "DISPLAY": f":{number}"}
         if wm:
+            # A window that asks to be shown while the manager is only just arriving may be forgotten by it.
             self._wm = subprocess.Popen(
                 [wm], env=self.environ, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
             )
+            stop = time.monotonic() + WM_PATIENCE
+            while self.do("get_num_desktops", check=False).strip() in ("", "0"):
+                if time.monotonic() > stop or self._wm.poll() is not None:
+                    self.close()
+                    raise Failed(f"{wm} did not start")
+                time.sleep(0.05)
 
     def close(self) -> None:
         """End what was started here."""
@@ -108,7 +118,9 @@ class Screen:
     def do(self, *words: object, check: bool = True) -> str:
         """Run xdotool; returns what it printed. Raises Failed if it did not work and `check` is set."""
         command = ["xdotool", *map(str, words)]
-        done = subprocess.run(command, env=self.environ, capture_output=True, text=True, timeout=30, check=False)
+        done = subprocess.run(
+            command, env=self.environ, capture_output=True, text=True, timeout=30, check=False
+        )
         if check and done.returncode:
             raise Failed(f"{' '.join(command)}: {done.stderr.strip() or done.returncode}")
         return done.stdout

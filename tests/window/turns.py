@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from tests.window.screen import Area, Failed, Frame
+from tests.window.watch import Watch
 
 if TYPE_CHECKING:
     from tests.window.program import Program
@@ -17,6 +18,8 @@ WAYS: dict[str, tuple[tuple[str, ...], ...]] = {
     "right": (("click", "3"),),
 }
 """How a domino is turned half way of a drag."""
+ROOM = 16
+"""Pixels of a place that must be visible to aim at it."""
 LIFT = 24
 """Pixels: far enough to be a drag and no click."""
 BUSY = ("moved", "undo", "redo", "reset", "thinking", "replay")
@@ -31,11 +34,13 @@ class Turns:
 
     _acts = 0
     _hand: tuple[tuple[str, Area, list[bytes]], ...] = ()
+    _recognised = True
     handovers = 0
 
     if TYPE_CHECKING:
 
         def aim(self) -> dict[str, Area]: ...
+        def area(self, name: str) -> Area: ...
         def drag(
             self,
             start: tuple[int, int],
@@ -48,6 +53,7 @@ class Turns:
         def step_click(self, *words: str) -> None: ...
         def step_shot(self, name: str) -> None: ...
         def step_settle(self) -> None: ...
+        def step_drawn(self) -> None: ...
         def step_expect(self, *words: str) -> None: ...
 
     def forget_turns(self) -> None:
@@ -64,7 +70,7 @@ class Turns:
                 words = tuple(line.split())
                 if words[:2] == ("your", "turn") or words[:1] in (("handover",), ("over",)):
                     return words
-                if words[:1] and words[0] in BUSY or line == "table ready":
+                if (words[:1] and words[0] in BUSY) or line == "table ready":
                     return ()
             return ()
 
@@ -75,7 +81,7 @@ class Turns:
         taken = 0
         while True:
             asked = self.asked()
-            if asked[0] == goal or goal.isdigit() and taken >= int(goal):
+            if asked[0] == goal or (goal.isdigit() and taken >= int(goal)):
                 return
             if asked[0] == "over":
                 raise Failed(f"the game is over before {goal}")
@@ -93,11 +99,40 @@ class Turns:
         seat = asked[2]
         while asked[:3] == ("your", "turn", seat):
             step = asked[3]
-            {"play": self._place, "claim": self._claim, "draw": self._draw}[step](seat, wishes)
-            self._acts += 1
+            self._act(seat, step, wishes)
             asked = self.asked()
             if step == "draw" and asked[3:] and asked[3] != "draw":
                 return  # alone at the table: the next turn is one's own again
+
+    def step_watched_turn(self) -> None:
+        """Take the last steps of a turn up to the hand-over page; every picture from then on hides the hand."""
+        self.step_turn_to("draw")
+        while self.asked()[0] == "your":
+            places = self.aim()
+            self.step_drawn()
+            self._remember_hand(places)
+            watch = Watch(self.screen, self._hand)
+            try:
+                self._act(self.asked()[2], "draw", ())
+                asked = self.asked()
+                self.step_settle()
+            finally:
+                covered = watch.end()
+            if asked[0] == "handover" and not covered:
+                raise Failed("the hand is still seen")
+
+    def step_turn_to(self, step: str, *wishes: str) -> None:
+        """Take the steps of a turn until one of this name is asked for."""
+        asked = self.asked()
+        while asked[:2] == ("your", "turn") and asked[3] != step:
+            self._act(asked[2], asked[3], wishes)
+            asked = self.asked()
+        if asked[:2] != ("your", "turn"):
+            raise Failed(f"the turn went by without {step}: {' '.join(asked)}")
+
+    def _act(self, seat: str, step: str, wishes: tuple[str, ...]) -> None:
+        {"play": self._place, "claim": self._claim, "draw": self._draw}[step](seat, wishes)
+        self._acts += 1
 
     def step_place_one(self, *wishes: str) -> None:
         """Place one domino and wait for what is asked next."""
@@ -122,9 +157,17 @@ class Turns:
             way = ((), *WAYS.values())[self._acts % 4]
         start = middle(places[source])
         self.lift(start)
-        spots = [area for name, area in self.aim().items() if name.startswith("spot/cell/")]
+        self.area("spot/cell/*")
+        spots = [
+            common(area, places["region/board"])
+            for name, area in self.aim().items()
+            if name.startswith("spot/cell/")
+        ]
         home = middle(places["cell/0/0"])
-        goal = min((middle(area) for area in spots), key=lambda point: _far(point, home))
+        goals = [middle(area) for area in spots if min(area[2:]) >= ROOM]
+        if not goals:
+            raise Failed(f"{source} was lifted, but no place for it is in view")
+        goal = min(goals, key=lambda point: _far(point, home))
         self._wait(f"moved {seat} place", lambda: self.drag(lifted(start), goal, way=way, held=True))
 
     def _claim(self, seat: str, wishes: tuple[str, ...]) -> None:
@@ -181,6 +224,7 @@ class Turns:
         self._hand = tuple(
             (name, area, frame.crop(area)) for name, area in places.items() if name.startswith("hand/")
         )
+        self._recognised = len(seen(frame, self._hand)) == len(self._hand)
 
     def step_reveal(self) -> None:
         """At a hand-over page: nothing of the last hand may be seen; keep a picture, press, wait for the turn."""
@@ -195,6 +239,8 @@ class Turns:
         self.step_settle()
         name = f"handover-{self.handovers:02}-seat-{asked[1]}"
         self.step_shot(name)
+        if not self._recognised:
+            raise Failed("not every domino of the last hand could be recognised on the table itself")
         shown = seen(self.pictures[name], self._hand)
         if shown:
             raise Failed(f"the page shows {', '.join(shown)}")
@@ -211,6 +257,12 @@ def middle(area: Area) -> tuple[int, int]:
     """Return the pixel that the program takes for the middle of a rectangle."""
     x, y, wide, high = area
     return x + wide // 2, y + high // 2
+
+
+def common(a: Area, b: Area) -> Area:
+    """Return what two rectangles share; its width or height is not positive if that is nothing."""
+    x, y = max(a[0], b[0]), max(a[1], b[1])
+    return x, y, min(a[0] + a[2], b[0] + b[2]) - x, min(a[1] + a[3], b[1] + b[3]) - y
 
 
 def lifted(start: tuple[int, int]) -> tuple[int, int]:

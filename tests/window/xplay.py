@@ -10,12 +10,13 @@ one that begins so. Nothing waits for a fixed time: steps wait for what the prog
 
 Before the program
   screen W H [WM]              size of the private screen (1280 720), perhaps a window manager
-  setting KEY JSON             a line of the settings file
+  setting KEY VALUE            a line of the settings file
   start [WORDS]                start main.py with these words, wait for its window
 Waiting and looking
   expect WORDS                 wait for a line that begins so, after the last line that was waited for
-  settle                       wait until the picture stays the same
-  has PLACE | lacks PLACE      is there something of that name now?
+  drawn                        wait until everything done so far is seen
+  settle                       wait until, besides, the picture stays the same
+  has PLACE | lacks PLACE      there must be something of that name | nothing, now
   count N WORDS                so many lines since `start` begin with these words
   shot NAME                    keep a picture
   changed NAME | same NAME     does the picture differ from a kept one?
@@ -26,9 +27,15 @@ Mouse and keys
   key NAME | type WORDS        NAME as xdotool spells it: Escape, ctrl+z, F11
 Window
   resize W H | place X Y | focus | unfocus | minimise | restore | close
+  repeat N STEP                the same several times, without waiting in between
   exit [CODE]                  wait for the end of the program: exit code, nothing left running, no error told
 The table (see turns.py)
-  take_turn [WORDS] | place_one | play_until over|handover|N | reveal
+  take_turn [pass] [key|wheel|right]   all steps of one turn; "pass" claims nothing, the others turn the domino
+  watched_turn                 one turn; no picture from its end to the hand-over page shows the hand again
+  turn_to STEP                 the steps of a turn before play, claim or draw
+  place_one                    one domino
+  play_until over|handover|N   all people's turns until then, or so many turns
+  reveal                       at a hand-over page: nothing private is seen; keep a picture, press the button
 """
 
 from __future__ import annotations
@@ -52,9 +59,10 @@ LIMIT = 300.0
 """Seconds for a whole scenario on a very slow machine: a brake, not a measure."""
 PATIENCE = 60.0
 """Seconds for one thing to happen."""
+BRIEF = 8.0
+"""Seconds for a place to appear that should be there at once."""
 STEPS = 8
 """Movements of the pointer in a drag."""
-FAULTS = ("error ", "Traceback")
 POINT = re.compile(r"-?\d+$")
 SETTINGS = {"speed": "fast", "reduced_motion": True, "sounds": False}
 
@@ -127,6 +135,11 @@ class Player(Turns):
                 raise Failed(f"wrong number of words for {name!r}") from error
             raise
 
+    def step_repeat(self, number: str, *words: str) -> None:
+        """Carry out a step several times."""
+        for _ in range(int(number)):
+            self.step(list(words))
+
     def keep_failure(self) -> None:
         """Keep picture and words of the moment of a failure."""
         if self._screen is not None:
@@ -141,8 +154,11 @@ class Player(Turns):
         self._size, self._wm = (int(wide), int(high)), wm
 
     def step_setting(self, key: str, value: str) -> None:
-        """Choose a setting."""
-        self.settings[key] = json.loads(value)
+        """Choose a setting: a word, a number, true or false."""
+        try:
+            self.settings[key] = json.loads(value)
+        except ValueError:
+            self.settings[key] = value
 
     def step_start(self, *words: str) -> None:
         """Start the program; the settings of the scenario stand in its file."""
@@ -157,8 +173,10 @@ class Player(Turns):
         self._window = self.program.until(self._find_window, PATIENCE, "the window")
         if not self._wm:
             self.screen.do("windowmove", self._window, 0, 0)
-        self.step_focus()
         self.step_expect("window")
+        begun = self._read_up_to
+        self.step_focus()
+        self._read_up_to = begun  # what else was told meanwhile may be waited for by the scenario
 
     def _find_window(self) -> str:
         # By class: a search by title misses windows of SDL in some locales.
@@ -181,8 +199,14 @@ class Player(Turns):
 
         self.program.until(found, PATIENCE, f"the line {text!r}")
 
+    def step_drawn(self) -> None:
+        """Wait until all that was done is drawn: the second answer comes after that."""
+        self.aim()
+        self.aim()
+
     def step_settle(self) -> None:
-        """Wait for a still picture: three alike in a row."""
+        """Wait until all that was done is drawn, then for three pictures alike."""
+        self.step_drawn()
         seen: list[int] = []
 
         def still() -> bool:
@@ -192,7 +216,7 @@ class Player(Turns):
         self.program.until(still, PATIENCE, "a still picture")
 
     def step_has(self, name: str) -> None:
-        """Fail unless the program tells such a place."""
+        """Wait for such a place."""
         self.area(name)
 
     def step_lacks(self, name: str) -> None:
@@ -241,17 +265,25 @@ class Player(Turns):
         return found
 
     def area(self, name: str) -> Area:
-        """Return where a named thing lies. Raises Failed."""
-        places = self.aim()
-        found = matching(places, name)
-        if found is None:
-            raise Failed(f"no {name} among: {', '.join(places)}")
-        return places[found]
+        """Return where a named thing lies, when it is there. Raises Failed.
+
+        A window manager may hold a press of the mouse back while the key of a question passes, so more than one
+        may be needed.
+        """
+        stop = time.monotonic() + BRIEF
+        while True:
+            places = self.aim()
+            found = matching(places, name)
+            if found is not None:
+                return places[found]
+            if time.monotonic() > stop:
+                raise Failed(f"no {name} among: {', '.join(places)}")
+            time.sleep(0.05)
 
     def points(self, words: tuple[str, ...]) -> tuple[list[tuple[int, int]], tuple[str, ...]]:
         """Read the places at the front of the words; return them in pixels, and the words left."""
         found, left = [], list(words)
-        while left and (POINT.match(left[0]) is None or len(left) > 1 and POINT.match(left[1])):
+        while left and (POINT.match(left[0]) is None or (len(left) > 1 and POINT.match(left[1]))):
             word = left.pop(0)
             if POINT.match(word):
                 found.append((int(word), int(left.pop(0))))
@@ -352,23 +384,27 @@ class Player(Turns):
 
     def step_place(self, x: str, y: str) -> None:
         """Move the window."""
-        self.screen.do("windowmove", self._window, x, y)
+        self.screen.do("windowmove", "--sync", self._window, x, y)
 
     def step_focus(self) -> None:
-        """Give the window the keyboard."""
+        """Give the window the keyboard; the program has it when it says so, which may be later than it looks."""
         self.screen.do("windowfocus", "--sync", self._window)
+        self.step_expect("focus gained")
 
     def step_unfocus(self) -> None:
         """Take the keyboard away: to no window at all."""
         self.screen.do("windowfocus", 1)
+        self.step_expect("focus lost")
 
     def step_minimise(self) -> None:
         """Minimise the window (needs a window manager)."""
         self.screen.do("windowminimize", "--sync", self._window)
+        self.step_expect("focus lost")
 
     def step_restore(self) -> None:
         """Bring the window back (needs a window manager)."""
         self.screen.do("windowactivate", "--sync", self._window)
+        self.step_expect("focus gained")
 
     def step_close(self) -> None:
         """Press the window's cross."""
@@ -381,9 +417,8 @@ class Player(Turns):
         program.until(lambda: not program.left(), PATIENCE, "the end of its other processes", alive=False)
         if program.code != int(code):
             raise Failed(f"the program ended with code {program.code}")
-        faults = [line for line in program.lines if line.startswith(FAULTS)]
-        if faults:
-            raise Failed(f"the program told of an error: {faults[0]}")
+        if program.fault:
+            raise Failed(f"the program tells of an error: {program.fault}")
 
 
 def begins(line: str, text: str) -> bool:
@@ -408,7 +443,9 @@ def steps(file: Path) -> Iterator[tuple[int, list[str]]]:
 
 def main() -> int:
     """Play the scenarios named on the command line."""
-    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
+    )
     parser.add_argument("--out", type=Path, default=Path(tempfile.gettempdir()) / "turnstile-scenarios")
     parser.add_argument("scenario", type=Path, nargs="+")
     wishes = parser.parse_args()

@@ -65,6 +65,8 @@ class BoardView(Pressable):
         """The board; a ruleset whose table cannot do without the rest of the table leaves it empty."""
         if self.broken or self.rect.w < 16 or self.rect.h < 16:
             return
+        from game.ui.table.painter import round_corners
+
         before = surface.get_clip()
         try:
             self._draw(kit, surface)
@@ -73,6 +75,7 @@ class BoardView(Pressable):
             self.broken = True
         finally:
             surface.set_clip(before)
+        round_corners(kit, surface, self.rect, "row")
         edge = "accent2" if self.hovered or self.ring else "hairline"
         width = "focus" if self.hovered or self.ring else "hairline"
         kit.panel(surface, self.rect, None, edge=edge, edge_width=width, radius="row")

@@ -24,11 +24,18 @@ MOST = 4
 
 @dataclass(frozen=True)
 class Told:
-    """One public line: whose deed, the sentence, what it changed for the next person."""
+    """One public line.
+
+    colour  of the seat whose deed it was
+    text    the sentence
+    points  what that seat gained or lost by it; the badge at the line's end
+    own     what the person who reads the page gained or lost by another's deed; a badge of its own, "you +2"
+    """
 
     colour: str
     text: str
     points: int = 0
+    own: int = 0
 
 
 class HandOverScene(WidgetScene):
@@ -36,6 +43,7 @@ class HandOverScene(WidgetScene):
 
     name, colour  of the person whose turn it is
     lines         what was done in public since that person's last turn, oldest first
+    opening       sentences on how the game begins, shown while nothing has happened yet
     opened        called once the person has pressed the button, before the curtain opens
     Pops with ("handover", "open"), or with ("handover", "watch") when the public moves should be shown again.
     """
@@ -43,12 +51,20 @@ class HandOverScene(WidgetScene):
     name = "handover"
 
     def __init__(
-        self, name: str, colour: str, lines: Sequence[Told], *, first: bool, opened: Callable[[], None]
+        self,
+        name: str,
+        colour: str,
+        lines: Sequence[Told],
+        *,
+        first: bool,
+        opened: Callable[[], None],
+        opening: Sequence[str] = (),
     ) -> None:
         self.person = name
         self.colour = colour
         self.lines = list(lines)
         self.first = first
+        self.opening = list(opening)
         self.opened = opened
         self.modal = False
         self._open = 0.0
@@ -75,7 +91,8 @@ class HandOverScene(WidgetScene):
                 parts.append(Label(word("handover.public"), "note", align="center"))
         else:
             key = "handover.first" if self.first else "handover.nothing"
-            parts.append(Label(word(key), "note", align="center"))
+            said = [*(self.opening if self.first else ()), word(key)]
+            parts.append(Label(" ".join(said), "note", align="center"))
         parts.append(
             Button(
                 word("handover.open", name=self.person),
@@ -102,7 +119,7 @@ class HandOverScene(WidgetScene):
         rows: list[Widget] = [Row([Label(word("handover.since"), "subheading", grow=1), watch], gap=8)]
         most = 2 if self._large else MOST
         for line in self.lines[:most]:
-            rows.append(_TellLine(line))
+            rows.append(_TellLine(line, word("handover.you", n=signed(line.own)) if line.own else ""))
         if len(self.lines) > most:
             rows.append(Label(word("handover.more", n=len(self.lines) - most), "note"))
         return Panel(rows, gap=6, pad=(18, 10), fill="paper", shadow=None)
@@ -227,21 +244,29 @@ def _drape(kit: Kit, size: tuple[int, int], *, flip: bool) -> pygame.Surface:
     return kit.paint.cached(("curtain_flip", size), lambda: pygame.transform.flip(plain, True, False))
 
 
-class _TellLine(Row):
-    """Chip, sentence, points."""
+def signed(points: int) -> str:
+    """Return points with their sign, as on a badge."""
+    return f"+{points}" if points > 0 else f"\u2212{-points}"
 
-    def __init__(self, line: Told) -> None:
+
+def _badge(word: str, good: bool, wide: int) -> Canvas:
+    fill = "good_deep" if good else "bad_deep"
+    return Canvas(
+        lambda kit, surface, rect: kit.badge(surface, word, rect.center, fill=fill, edge=None),
+        size=(wide, 26),
+    )
+
+
+class _TellLine(Row):
+    """Chip and sentence, the points of the one who did it, and those of the one who reads (`own`, in words)."""
+
+    def __init__(self, line: Told, own: str = "") -> None:
         chip = Canvas(lambda kit, surface, rect: kit.seat_chip(surface, line.colour, rect), size=(26, 26))
         parts: list[Widget] = [chip, Label(line.text, "small", grow=1, max_lines=2)]
         if line.points:
-            word = f"+{line.points}" if line.points > 0 else f"\u2212{-line.points}"
-            fill = "good_deep" if line.points > 0 else "bad_deep"
-            parts.append(
-                Canvas(
-                    lambda kit, surface, rect: kit.badge(surface, word, rect.center, fill=fill, edge=None),
-                    size=(46, 26),
-                )
-            )
+            parts.append(_badge(signed(line.points), line.points > 0, 46))
+        if own:
+            parts.append(_badge(own, line.own > 0, 84))
         super().__init__(parts, gap=10)
 
 

@@ -17,7 +17,7 @@ from game.core.catalogue import Catalogue
 from game.core.contract import ScoreLine
 from game.session.files import file_stem, write_whole
 from game.session.match import Match
-from game.session.sheet import as_text, option_lines, sheet_of
+from game.session.sheet import as_text, ended_by, option_lines, sheet_of
 from game.ui.kit import Kit
 from game.ui.scenes import Replace, Reset, Transition
 from game.ui.scenes.board_view import BoardView, LineRow, SheetAndBoard, line_under
@@ -197,7 +197,7 @@ class ResultsScene(Page):
             gap = result.totals[result.winners[0]] - result.totals[second]
             parts.append(text("results.ahead", n=gap, name=self.match.seats[second].name))
         if self.match.is_over and result.clause:
-            parts.append(text("results.ended", clause=result.clause))
+            parts.append(ended_by(result, self.words))
         return " ".join(parts)
 
     def _options(self) -> list[tuple[str, str]]:

@@ -46,7 +46,7 @@ class CloseUps:
         self.since = self.table.app.clock.now()
 
     def _symbol(self, pos: tuple[int, int]) -> tuple[pygame.Rect, str] | None:
-        for rect, text in self.table.panels.tips:
+        for rect, text in (*self.table.panels.tips, *self.table.ribbon.tips):
             if rect.inflate(6, 6).collidepoint(pos):
                 return rect, text
         message = self.table.top.symbols_at(pos)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.scene import TableScene
 
-FIT_MARGIN = 10
+FIT_MARGIN = 2
 """Design units around the board's content when all of it is shown."""
 
 
@@ -168,6 +168,20 @@ class Commands:
         self.hand.cancel()
         self.lay_out()
         self.app.trace(f"log {'open' if self.log.visible else 'shut'}")
+
+    def replay_log(self: TableScene) -> None:  # type: ignore[misc]
+        """Show again what happened from the chosen line of the log on."""
+        if self.replaying is not None:
+            self.handover.stop_replay()
+        elif not self.handover.replay_log(self.log.chosen_number):
+            self.app.toast(self.texts.text("table.log.empty"))
+        self.app.invalidate()
+
+    def keep_doubt(self: TableScene) -> None:  # type: ignore[misc]
+        """Write one file from which somebody can check what happened, and say where it lies."""
+        from game.ui.table.doubt import keep
+
+        self.app.toast(keep(self), 9000)
 
     def ask_hints(self: TableScene) -> None:  # type: ignore[misc]
         """Ask for hints, or put them away."""

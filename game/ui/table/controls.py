@@ -7,11 +7,12 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.controls import Button as Choice
+from game.settings import SPEEDS
 from game.ui.kit import Kit
 from game.ui.layout import grid
 from game.ui.scenes.settings_parts import extra
 from game.ui.table.ribbon import not_now
-from game.ui.widgets import Action, Button, Form, IconButton, Widget
+from game.ui.widgets import Action, Button, Form, IconButton, Label, Option, Segmented, Widget
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
@@ -95,6 +96,17 @@ class Controls:
             icon="common/eye",
             visible=False,
         )
+        self.watching = not table.match.humans
+        self.pause = Button(
+            word("table.watch.pause"), self._pause, icon="common/pause", name="pause", tinted=True, repeat=True,
+            visible=self.watching,
+        )  # fmt: skip
+        speeds = [Option(speed, word(f"settings.speed_{speed}")) for speed in SPEEDS]
+        self.speed = Segmented(
+            speeds, table.app.settings.speed, self._speed, name="speed", visible=self.watching
+        )
+        self.watch_note = Label(word("table.watch.note"), "small", colour="text", visible=self.watching)
+        self.rotate.visible = not self.watching
         self.drawn_apart: list[Widget] = [table.keys, table.log, table.hints]
         self.form = Form(table.kit, Free(self), toast=table.app.toast)
 
@@ -105,12 +117,31 @@ class Controls:
             self.table.keys,
             *self.choices,
             self.rotate,
+            self.pause,
+            self.speed,
+            self.watch_note,
             self.back,
             self.table.hints,
             *self.ribbon,
             *self.tools,
             self.table.log,
         ]
+
+    def _pause(self) -> None:
+        """Stop between two moves, or go on."""
+        table = self.table
+        table.paused = not table.paused
+        self.pause.text = table.texts.text("table.watch.go_on" if table.paused else "table.watch.pause")
+        self.pause.icon = "common/play" if table.paused else "common/pause"
+        self.pause.chosen = table.paused
+        table.app.invalidate()
+
+    def _speed(self, speed: str) -> None:
+        """How fast the moves are told."""
+        app = self.table.app
+        app.settings.speed = speed
+        app.apply_settings()
+        app.save_settings()
 
     # --- state -------------------------------------------------------------------------------------
 
@@ -155,7 +186,7 @@ class Controls:
 
     def _refresh_choices(self) -> None:
         table = self.table
-        shown = table.shown.controller.buttons()
+        shown = () if self.watching else table.shown.controller.buttons()
         wanted = [each for each in shown if each.handle is None or not table.top.offers(each.handle)]
         # The same grey button may have another reason when somebody else acts.
         key = (wanted, table.shown.acting, table.match.actors(), table.looking, table.replaying)
@@ -208,12 +239,29 @@ class Controls:
         wide, high = self.back.measure(kit)
         back = pygame.Rect(0, 0, wide, high)
         back.midtop = (regions.board.centerx, regions.board.y + kit.px(10))
+        back.left = max(back.left, self.tools[0].rect.right + kit.px(8))
         self.back.place(kit, back)
         self.table.log.place(kit, self.table.frame.drawer)
         self.table.hints.arrange(kit, regions.board)
         self.table.keys.place(kit, pygame.Rect(regions.board.x, regions.board.y, 0, 0))
 
+    def _arrange_watch(self, kit: Kit) -> None:
+        """What a watcher can do: a note, below it pause and speed."""
+        area, gap = self.table.top.watch_area(), kit.px(12)
+        note = self.watch_note.measure(kit, area.w)
+        pause = self.pause.measure(kit)
+        speed = self.speed.measure(kit, max(1, area.w - pause[0] - gap))
+        high = max(pause[1], speed[1])
+        total = note[1] + gap + high
+        top = area.y + max(0, (area.h - total) // 2)
+        self.watch_note.place(kit, pygame.Rect(area.x, top, area.w, note[1]))
+        y = min(top + note[1] + gap, area.bottom - high)
+        self.pause.place(kit, pygame.Rect(area.x, y, pause[0], high))
+        self.speed.place(kit, pygame.Rect(area.x + pause[0] + gap, y, speed[0], high))
+
     def _arrange_tray(self, kit: Kit) -> None:
+        if self.watching:
+            self._arrange_watch(kit)
         area = self.table.top.button_area()
         gap = kit.px(8)
         count = max(1, len(self.choices))

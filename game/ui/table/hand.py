@@ -220,6 +220,10 @@ class Hand:
         if self.grip is not None:
             self._consider(self.table.top.target_at(pos, self.grip), pos)
 
+    def aim_again(self) -> None:
+        """The board moved under the piece."""
+        self._aim(self.drag.pos)
+
     def aim_at(self, target: Handle) -> None:
         """Hold the piece over a place (keyboard)."""
         rect = self.table.top.rect_of(target)
@@ -336,5 +340,7 @@ class Hand:
         self.clear_target()
         self.table.keys.reset()
         self.table.sound("drop")
+        if self.table.auto_fit:
+            self.table.fit()  # it may have been pulled along
         if piece is not None:
             self.table.motion.glide(piece, rect)

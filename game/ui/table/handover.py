@@ -15,9 +15,14 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Replay:
-    """The public moves since the last turn of `seat` are being shown again."""
+    """Moves are being shown again: the public ones since the last turn of `seat`, or those of the log.
 
-    seat: int
+    seat    whose replay it is, None for one from the log
+    viewer  seat whose private things may be drawn meanwhile
+    """
+
+    seat: int | None
+    viewer: int | None = None
 
 
 class HandOver:
@@ -35,21 +40,29 @@ class HandOver:
         entries = table.match.entries_since(seat)
         first = not any(entry.seat == seat and not entry.automatic for entry in table.match.entries)
         return HandOverScene(
-            setup.name, setup.colour, self.told(seat, entries), first=first, opened=lambda: self.opened(seat)
+            setup.name,
+            setup.colour,
+            self.told(seat, entries),
+            first=first,
+            opened=lambda: self.opened(seat),
+            opening=[table.texts.say(line.message) for line in table.match.opening],
         )
 
     def told(self, seat: int, entries: list[Entry]) -> list[Told]:
-        """Return the public lines, those that moved points before others, in the order in which they happened."""
+        """Return the public lines, those that moved points before others, in the order in which they happened.
+
+        A line carries the points of the seat whose deed it tells, and apart from them those of `seat`.
+        """
         table = self.table
         found: list[tuple[bool, int, Told]] = []
         for entry in entries:
             before, after = table.shown.totals(entry.number - 1), table.shown.totals(entry.number)
             lines = [line for line in entry.lines if not line.minor]
             for line in lines:
-                doer = after[line.seat] - before[line.seat]
-                points = (doer or after[seat] - before[seat]) if line is lines[-1] else 0
-                told = Told(table.match.seats[line.seat].colour, table.texts.say(line.message), points)
-                found.append((bool(points), len(found), told))
+                points = after[line.seat] - before[line.seat] if line is lines[-1] else 0
+                own = after[seat] - before[seat] if line is lines[-1] and line.seat != seat else 0
+                told = Told(table.match.seats[line.seat].colour, table.texts.say(line.message), points, own)
+                found.append((bool(points or own), len(found), told))
         best = sorted(found, key=lambda item: (not item[0], -item[1]))[:MOST]
         shown = sorted(best, key=lambda item: item[1])
         rest = [item for item in found if item not in best]
@@ -71,13 +84,40 @@ class HandOver:
             return
         table.replaying = Replay(seat)
         table.shown.show(entries[0].number - 1, None)
+        self._relaid()
         table.app.trace("replay")
+
+    def replay_log(self, number: int | None) -> bool:
+        """Begin to show again what happened from entry `number` on, or since the viewer's last turn.
+
+        Returns False if there is nothing to show.
+        """
+        table = self.table
+        match, viewer = table.match, table.shown.viewer
+        if number is None:
+            since = match.entries_since(viewer) if viewer is not None else []
+            last = [entry.number for entry in match.entries[-len(match.seats) * 3 :]]
+            number = since[0].number if since else (last[0] if last else None)
+        if number == 0:
+            number = 1  # the line before the first entry
+        if number is None or not 0 < number <= match.position:
+            return False
+        table.hand.cancel()
+        table.settle()
+        table.hints.clear()
+        table.looking, table.log.chosen = None, None
+        table.replaying = Replay(None, viewer)
+        table.shown.show(number - 1, viewer)
+        self._relaid()
+        table.app.trace("replay")
+        return True
 
     def replay_on(self) -> Transition | None:
         """Tell the next public move; at the end the page comes back."""
         table = self.table
         if table.shown.number < table.match.position:
-            table.tell(table.shown.number + 1, None)
+            assert table.replaying is not None
+            table.tell(table.shown.number + 1, table.replaying.viewer)
         else:
             self.stop_replay()
         return None
@@ -85,7 +125,15 @@ class HandOver:
     def stop_replay(self) -> None:
         """Show the running position again."""
         table = self.table
+        viewer = table.replaying.viewer if table.replaying is not None else None
         table.replaying = None
         table.motion.finish()
-        table.shown.show(table.match.position, None)
+        table.shown.show(table.match.position, viewer)
+        self._relaid()
         table.app.invalidate()
+
+    def _relaid(self) -> None:
+        """Another position lies on the table: its own last move is marked, and all of it is shown."""
+        self.table.remember_last()
+        if self.table.auto_fit:
+            self.table.fit()

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 GUARD_MS = 350
 """A second press at the same place within this time belongs to the same double click."""
 GUARD_PX = 12
+EDGE = 40
+"""Design units at the rim of the board: a piece held there for a moment pulls the board along."""
+EDGE_WAIT_MS, EDGE_SPEED = 250, 0.55
+"""How long it must stay there, and design units a millisecond at the very edge."""
+BEYOND = 1.1
+"""World units beyond the content up to which a held piece can pull the board."""
 
 
 class Input:
@@ -31,11 +37,15 @@ class Input:
         self._pan_button = 0
         self._guard: tuple[float, tuple[int, int]] = (-1e9, (0, 0))
         self._was_ripe = False
+        self._edge_ms = 0.0
+        self._rest = (0.0, 0.0)
 
     @property
     def waits(self) -> bool:
         """Will something change by itself in a moment although nothing moves?"""
         hand = self.table.hand
+        if any(self.pull()):
+            return True
         wrong = hand.holding and hand.verdict is not None and hand.action is None
         return wrong and self.table.app.clock.now() - hand.since <= EXPLAIN_MS
 
@@ -53,9 +63,58 @@ class Input:
         near = max(abs(pos[0] - where[0]), abs(pos[1] - where[1])) <= GUARD_PX
         return near and self.table.app.clock.now() - since < GUARD_MS
 
-    def tick(self) -> bool:
+    def pull(self) -> tuple[float, float]:
+        """How a piece held at the rim of the board pulls it: pixels a millisecond, (0, 0) for not at all."""
+        table, pos = self.table, self.table.hand.drag.pos
+        camera, board = table.camera, table.frame.regions.board
+        if not table.hand.holding or table.hand.by_keyboard or not board.collidepoint(pos):
+            return 0.0, 0.0
+        piece = table.hand.piece
+        if (
+            table.hand.grip is None
+            or piece is None
+            or table.top.target_at(board.center, table.hand.grip) is None
+        ):
+            return 0.0, 0.0  # it does not go onto the board at all
+        rim, most = table.kit.px(EDGE), table.kit.pxf(EDGE_SPEED)
+        x, y, wide, high = table.top.bounds()
+        left, top = camera.to_screen((x - BEYOND, y - BEYOND))
+        right, bottom = camera.to_screen((x + wide + BEYOND, y + high + BEYOND))
+
+        def along(at: int, low: int, high: int, hidden_low: bool, hidden_high: bool) -> float:
+            if at < low + rim and hidden_low:
+                return most * (low + rim - at) / rim
+            if at > high - rim and hidden_high:
+                return -most * (at - high + rim) / rim
+            return 0.0
+
+        return (
+            along(pos[0], board.left, board.right, left < board.left, right > board.right),
+            along(pos[1], board.top, board.bottom, top < board.top, bottom > board.bottom),
+        )
+
+    def _pull(self, ms: float) -> bool:
+        """Move the board below a piece held at its rim, by whole pixels; returns whether it moved."""
+        vx, vy = self.pull()
+        if not vx and not vy:
+            self._edge_ms, self._rest = 0.0, (0.0, 0.0)
+            return False
+        self._edge_ms += ms
+        if self._edge_ms < EDGE_WAIT_MS:
+            return False
+        x, y = self._rest[0] + vx * min(ms, 40), self._rest[1] + vy * min(ms, 40)
+        dx, dy = int(x), int(y)
+        self._rest = (x - dx, y - dy)
+        if dx or dy:
+            self.table.camera.pan(dx, dy)
+            self.table.hand.aim_again()
+        return bool(dx or dy)
+
+    def tick(self, ms: float = 0.0) -> bool:
         """Time goes on; returns whether a new picture is wanted."""
         table = self.table
+        if self._pull(ms):
+            table.app.invalidate()
         gone = table.bubble.update(table.app.clock.now(), self.pointer, table.kit)
         ripe = table.peek.ripe
         flipped, self._was_ripe = ripe != self._was_ripe, ripe

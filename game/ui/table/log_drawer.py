@@ -54,6 +54,14 @@ class LogDrawer(Widget):
             )
             for index, seat in enumerate(table.match.seats)
         ]
+        self._replay = Button(
+            texts.text("table.log.replay"), table.replay_log, icon="common/play", name="log_replay", style="chip",
+            tooltip=texts.text("table.log.replay_tip"), tinted=True,
+        )  # fmt: skip
+        self._doubt = Button(
+            texts.text("table.log.doubt"), table.keep_doubt, icon="common/warning", name="log_doubt", style="chip",
+            tooltip=texts.text("table.log.doubt_tip"),
+        )  # fmt: skip
         self._close = IconButton(
             "common/close", table.toggle_log, tooltip=texts.text("kit.close"), size=34, name="log_close"
         )
@@ -61,7 +69,7 @@ class LogDrawer(Widget):
     @property
     def children(self) -> list[Widget]:
         """Filters and the cross."""
-        return [self._all, self._points, *self._seats, self._close]
+        return [self._all, self._points, *self._seats, self._close, self._replay, self._doubt]
 
     @property
     def takes_pointer(self) -> bool:
@@ -100,8 +108,45 @@ class LogDrawer(Widget):
             widget.place(kit, pygame.Rect(x, y + (high - tall) // 2, wide, tall))
             x += wide + gap
         top = bottom + kit.px(8)
-        self._list = pygame.Rect(rect.x + kit.px(8), top, rect.w - kit.px(16), rect.bottom - top - kit.px(8))
+        foot = self._foot(kit, rect)
+        self._list = pygame.Rect(rect.x + kit.px(8), top, rect.w - kit.px(16), foot.top - top - kit.px(8))
         self._key = None
+
+    def _foot(self, kit: Kit, rect: pygame.Rect) -> pygame.Rect:
+        """Place the two buttons below the list, side by side or one above the other; return what they take."""
+        pad, gap = kit.px(12), kit.px(8)
+        inner = rect.w - 2 * pad
+        sizes = [button.measure(kit) for button in (self._replay, self._doubt)]
+        high = max(size[1] for size in sizes)
+        spare = inner - gap - sizes[0][0] - sizes[1][0]
+        if spare >= 0:
+            even = (inner - gap) // 2
+            left = even if max(size[0] for size in sizes) <= even else sizes[0][0] + spare // 2
+            foot = pygame.Rect(rect.x + pad, rect.bottom - kit.px(10) - high, inner, high)
+            self._replay.place(kit, pygame.Rect(foot.x, foot.y, left, high))
+            self._doubt.place(kit, pygame.Rect(foot.x + left + gap, foot.y, inner - gap - left, high))
+        else:
+            foot = pygame.Rect(rect.x + pad, rect.bottom - kit.px(10) - 2 * high - gap, inner, 2 * high + gap)
+            self._replay.place(kit, pygame.Rect(foot.x, foot.y, inner, high))
+            self._doubt.place(kit, pygame.Rect(foot.x, foot.y + high + gap, inner, high))
+        return foot
+
+    @property
+    def doubted(self) -> tuple[str, str]:
+        """Sentence and clause of the chosen row, of the latest one if none is chosen."""
+        lines = [row for row in self._rows if row.kind == "line"]
+        chosen = (
+            self._rows[self.chosen] if self.chosen is not None and self.chosen < len(self._rows) else None
+        )
+        row = chosen or (lines[-1] if lines else None)
+        return ("", "") if row is None else (row.text, row.clause)
+
+    @property
+    def chosen_number(self) -> int | None:
+        """Entry of the chosen row."""
+        return (
+            None if self.chosen is None or self.chosen >= len(self._rows) else self._rows[self.chosen].number
+        )
 
     def _lay_out(self, kit: Kit) -> None:
         table = self.table
@@ -131,9 +176,13 @@ class LogDrawer(Widget):
 
     def _block(self, kit: Kit, row: Row) -> Block:
         if row.kind == "line":
-            room = self._list.w - kit.icon_px(24) - kit.px(30) - (kit.px(44) if row.points else 0)
+            badge = self._badge_wide(kit, row) + kit.px(8) if row.points else 0
+            room = self._list.w - kit.icon_px(24) - kit.px(30) - badge
             return kit.layout(row.text, "small", room)
         return kit.layout(row.text, "note_bold" if row.kind == "round" else "note", self._list.w - kit.px(40))
+
+    def _badge_wide(self, kit: Kit, row: Row) -> int:
+        return kit.layout(signed(row.points), "badge").width + 2 * kit.px(9)
 
     def _unfolded(self, kit: Kit) -> int:
         return kit.line_height("note_bold") + kit.px(14)
@@ -166,6 +215,12 @@ class LogDrawer(Widget):
         if not self.visible or index is None or index >= len(self._rows):
             return ()
         return self._rows[index].cells
+
+    @property
+    def lit_number(self) -> int | None:
+        """Entry of the row whose cells are lit."""
+        index = self.hovering if self.hovering is not None else self.chosen
+        return None if index is None or index >= len(self._rows) else self._rows[index].number
 
     def on_hover(self, form: Form, pos: tuple[int, int]) -> None:
         """Light what the row counts."""
@@ -233,8 +288,8 @@ class LogDrawer(Widget):
                 kit.panel(surface, button.rect, "found", edge="ink", radius="button")
         for widget in self.children:
             widget.draw(kit, surface)
-        line = self._list.top - kit.px(4)
-        kit.paint.line(surface, (self.rect.x + pad, line), (self.rect.right - pad, line), "hairline", 1.5)
+        for line in (self._list.top - kit.px(4), self._list.bottom + kit.px(3)):
+            kit.paint.line(surface, (self.rect.x + pad, line), (self.rect.right - pad, line), "hairline", 1.5)
         before = surface.get_clip()
         surface.set_clip(self._list.clip(before))
         self._clause = pygame.Rect(0, 0, 0, 0)
@@ -283,9 +338,9 @@ class LogDrawer(Widget):
         kit.seat_chip(surface, self.table.match.seats[row.seat].colour, chip)
         kit.engine.draw_block(surface, block, (chip.right + kit.px(8), top))
         if row.points:
-            word = f"+{row.points}" if row.points > 0 else f"\u2212{-row.points}"
             fill = "good_deep" if row.points > 0 else "bad_deep"
-            kit.badge(surface, word, (rect.right - kit.px(26), chip.centery), fill=fill, edge=None)
+            middle = rect.right - kit.px(10) - self._badge_wide(kit, row) / 2
+            kit.badge(surface, signed(row.points), (middle, chip.centery), fill=fill, edge=None)
         if chosen and row.clause:
             tag = kit.layout(row.clause, "note_bold", colour="ink")
             high = tag.height + kit.px(6)
@@ -300,3 +355,8 @@ class LogDrawer(Widget):
                 align="center",
                 width=self._clause.w,
             )
+
+
+def signed(points: int) -> str:
+    """Return points with their sign, as on a badge."""
+    return f"+{points}" if points > 0 else f"\u2212{-points}"

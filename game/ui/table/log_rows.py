@@ -1,4 +1,4 @@
-"""What the log drawer lists: rounds, sentences with their points, and the lines past which no undo leads."""
+"""What the log drawer lists: rounds, sentences with their points, and the lines past which no undo leads (the latest one)."""
 
 from __future__ import annotations
 
@@ -31,15 +31,28 @@ def rows(table: TableScene, wanted: str | int, viewer: int | None) -> list[Row]:
     match, found = table.match, []
     round_shown = 0
     entries = match.entries[: match.position if not table.motion.busy else table.shown.number]
+    barrier = max((entry.number for entry in entries if entry.reveals), default=0)
+
+    def head(played: int, number: int) -> None:
+        nonlocal round_shown
+        if played != round_shown:
+            round_shown = played
+            found.append(Row("round", table.texts.text("table.ribbon.round", n=played), number))
+
+    for line in match.opening:
+        if _wanted(line, wanted, {}):
+            head(line.round, 0)
+            found.append(Row("line", table.texts.say(line.message), 0, line.seat, 0, line.clause))
     for entry in entries:
         changed = _changes(table, entry)
         lines = [line for line in entry.lines if line.visible_to(viewer)]
         kept = [line for line in lines if _wanted(line, wanted, changed)]
-        if kept and entry.round != round_shown:
-            round_shown = entry.round
-            found.append(Row("round", table.texts.text("table.ribbon.round", n=entry.round), entry.number))
+        # Points stand beside the last deed of their seat; what begins afterwards did not bring them.
+        last = {line.seat: line for line in sorted(kept, key=lambda line: not line.minor)}
         for line in kept:
-            points = changed.get(line.seat, 0) if line is kept[-1] or len(kept) == 1 else 0
+            # The turn that begins at the end of an entry may be the first one of the next round.
+            head(line.round or entry.round, entry.number)
+            points = changed.get(line.seat, 0) if line is last[line.seat] else 0
             found.append(
                 Row(
                     "line",
@@ -51,7 +64,7 @@ def rows(table: TableScene, wanted: str | int, viewer: int | None) -> list[Row]:
                     line.cells,
                 )
             )
-        if kept and entry.reveals and wanted == ALL:
+        if entry.number == barrier and wanted == ALL:
             found.append(Row("barrier", table.texts.text("table.log.barrier"), entry.number))
     return found
 

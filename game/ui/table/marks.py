@@ -19,8 +19,9 @@ _NONE: tuple[Handle, ...] = ()
 def build(table: TableScene) -> Marks:
     """Return the marks for this picture."""
     hand, shown = table.hand, table.shown
+    found = None
     last = table.last_handles if extra(table.app.settings, "last_move") else _NONE
-    marks = Marks(last_seat=table.last_seat, last=last)
+    marks = Marks(last_seat=table.last_seat, last=last, previews=table.shows_previews)
     if hand.holding:
         held = hand.held
         assert held is not None
@@ -29,15 +30,20 @@ def build(table: TableScene) -> Marks:
         if hand.target is not None and hand.verdict is not None:
             marks.ghost = (held, hand.target, not isinstance(hand.verdict, Reason))
         found = hand.preview()
-        if found is not None:
-            marks.deltas = {seat: delta for seat, delta in enumerate(found.deltas) if delta}
-            marks.lines = found.lines
     elif shown.acting is not None and not table.motion.busy:
         marks.sources = shown.sources
+        marks.hover = table.peek.handle
         if table.hints.ghost is not None:
             marks.ghost = (*table.hints.ghost, True)
+            found = table.hints.preview()
+    elif not table.motion.busy:
+        marks.hover = table.peek.handle
+    if found is not None:
+        marks.deltas = {seat: delta for seat, delta in enumerate(found.deltas) if delta}
+        marks.lines = found.lines
     marks.lit = table.lit
     marks.dim = bool(table.lit) and table.dimmed
+    marks.exact = marks.dim and table.log.lit_number == shown.number
     marks.cursor = table.keys.place_at if table.keys.active else None
     return marks
 

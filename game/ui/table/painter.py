@@ -8,7 +8,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.sprites import PREMULTIPLIED
 from game.ui.table import marks as marking
+from game.ui.table.board_layer import BoardLayer
 from game.ui.table.motion import pixel_rect
 from game.ui.table.tabletop import Marks, Piece
 
@@ -25,8 +27,7 @@ class Painter:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
-        self._layer: pygame.Surface | None = None
-        self._layer_key: object = None
+        self.layer = BoardLayer()
 
     def draw(self, surface: pygame.Surface) -> None:
         """Draw everything."""
@@ -56,45 +57,36 @@ class Painter:
 
     def _board(self, kit: Kit, surface: pygame.Surface, marks: Marks, now: float) -> None:
         table = self.table
-        board = table.frame.regions.board
-        surface.blit(self._resting(kit, surface), board, board)
+        board, moving = table.frame.regions.board, table.app.sprites.moving
+        key = (
+            tuple(board), table.shown.version, self._away(), table.app.theme.palette, kit.scale, table.top.resting_key,
+        )  # fmt: skip
+        self.layer.draw(surface, board, table.camera, key, self._resting, moving=moving)
         before = surface.get_clip()
-        surface.set_clip(table.camera.view)
+        surface.set_clip(board)
         for flight in table.motion.leaving:
             if flight.piece.zone == "board":
                 self._piece(surface, flight.piece, *flight.place(table.camera))
         table.top.draw_overlays(surface, marks, now)
         surface.set_clip(before)
+        round_corners(kit, surface, board)
         kit.panel(surface, board, None, edge="hairline", radius="table_panel")
 
-    def _resting(self, kit: Kit, surface: pygame.Surface) -> pygame.Surface:
-        """Return the picture of all that rests on the board, in window pixels."""
+    def _resting(self, layer: pygame.Surface, part: pygame.Rect) -> bool:
+        """Draw all that rests on the board into a part of a picture; returns whether it is sharp."""
         table = self.table
-        camera, board = table.camera, table.frame.regions.board
+        camera, sprites = table.camera, table.app.sprites
         away = self._away()
-        key = (
-            surface.get_size(), tuple(board), camera.zoom, camera.centre, table.shown.version, away,
-            table.app.theme.palette, kit.scale, table.app.sprites.moving,
-        )  # fmt: skip
-        if self._layer is not None and key == self._layer_key:
-            return self._layer
-        if self._layer is None or self._layer.get_size() != surface.get_size():
-            self._layer = pygame.Surface(surface.get_size()).convert(surface)
-        layer = self._layer
-        layer.set_clip(board)
-        layer.fill(kit.colour("table"))
-        kit.panel(layer, board, "board", edge="hairline", radius="table_panel")
-        layer.set_clip(camera.view)
+        layer.fill(table.kit.colour("board"), part)
         table.top.draw_backdrop(layer)
+        area = table.frame.regions.board
         for piece in self._sorted("board"):
             if piece.key not in away:
                 rect = pixel_rect(piece, camera)
-                if rect.colliderect(camera.view):
+                if rect.colliderect(area):
                     self._piece(layer, piece, rect, 0.0, 255)
-        layer.set_clip(None)
-        # Pictures that are still to become sharp, or a zoom under way: draw again next time.
-        self._layer_key = None if table.app.sprites.pending else key
-        return layer
+        table.top.draw_resting(layer)
+        return not sprites.pending and not sprites.moving
 
     def _sorted(self, *zones: str) -> list[Piece]:
         found = [piece for piece in self.table.shown.pieces if piece.zone in zones]
@@ -163,16 +155,40 @@ class Painter:
 
     def thumbnail(self) -> bytes | None:
         """A small PNG of the board as it was drawn last; None before the first picture."""
-        if self._layer is None:
+        picture = self.layer.picture
+        if picture is None:
             return None
-        board = self.table.frame.regions.board.clip(self._layer.get_rect())
+        board = self.table.frame.regions.board.clip(picture.get_rect())
         if board.w < 8 or board.h < 8:
             return None
         wide = min(board.w, round(board.h * THUMBNAIL[0] / THUMBNAIL[1]))
         high = min(board.h, round(wide * THUMBNAIL[1] / THUMBNAIL[0]))
         part = pygame.Rect(0, 0, wide, high)
         part.center = board.center
-        small = pygame.transform.smoothscale(self._layer.subsurface(part), THUMBNAIL)
+        small = pygame.transform.smoothscale(picture.subsurface(part), THUMBNAIL)
         out = io.BytesIO()
         pygame.image.save(small, out, "table.png")
         return out.getvalue()
+
+
+def round_corners(kit: Kit, surface: pygame.Surface, board: pygame.Rect, name: str = "table_panel") -> None:
+    """Cover the corners of the board beyond its round edge (`name` of a radius) with the colour of the table."""
+    radius = min(round(kit.radius(name)), board.w // 2, board.h // 2)
+    tone = kit.colour("table")
+    if radius < 1:
+        return
+
+    def make() -> pygame.Surface:
+        side = 2 * radius
+        picture = pygame.Surface((side, side), pygame.SRCALPHA)
+        picture.fill((255, 255, 255, 255))
+        inner = pygame.Surface((side, side), pygame.SRCALPHA)
+        kit.paint.panel(inner, inner.get_rect(), "white", radius=radius)
+        picture.blit(inner, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
+        picture.fill((*tone, 255), special_flags=pygame.BLEND_RGBA_MULT)
+        return picture
+
+    picture = kit.paint.cached(("board corners", radius, tone), make)
+    for x, left in ((board.left, 0), (board.right - radius, radius)):
+        for y, top in ((board.top, 0), (board.bottom - radius, radius)):
+            surface.blit(picture, (x, y), (left, top, radius, radius), special_flags=PREMULTIPLIED)

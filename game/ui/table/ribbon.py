@@ -31,15 +31,19 @@ def sentence(table: TableScene) -> Said:
     match, shown, texts = table.match, table.shown, table.texts
     name = match.names
     if table.replaying:
+        if table.replaying.seat is None:
+            told = _told(table)
+            if told is not None:
+                return told
+            again = texts.text("table.ribbon.replay_log", n=shown.number, moves=match.position)
+            return Said(None, "", again)
         values = {"n": shown.number, "seat": name[table.replaying.seat]}
         return Said(table.replaying.seat, "", texts.text("table.ribbon.replay", **values))
     if table.looking is not None:
         return Said(None, "", texts.text("table.ribbon.looking", n=shown.number, moves=match.position))
-    if table.motion.busy and shown.number:
-        entry = match.entries[shown.number - 1]
-        lines = [line for line in entry.lines if line.visible_to(shown.viewer)]
-        if table.telling and lines:
-            return Said(entry.seat, "", texts.say(lines[0].message))
+    told = _told(table)
+    if told is not None:
+        return told
     if match.is_over and shown.is_now:
         return Said(None, "", texts.say(shown.controller.prompt()))
     actors = match.actors()
@@ -52,6 +56,17 @@ def sentence(table: TableScene) -> Said:
     if match.seats[seat].human:
         return Said(seat, name[seat], texts.text("table.ribbon.next"))
     return Said(seat, name[seat], texts.text("table.ribbon.thinks"), thinking=True)
+
+
+def _told(table: TableScene) -> Said | None:
+    """Return what is told of the move that is being shown, None while there is none: all but minor sentences."""
+    shown = table.shown
+    if not (table.motion.busy and table.telling and shown.number):
+        return None
+    entry = table.match.entries[shown.number - 1]
+    lines = [line for line in entry.lines if line.visible_to(shown.viewer)]
+    told = [line for line in lines if not line.minor] or lines[:1]
+    return Said(entry.seat, "", " ".join(table.texts.say(line.message) for line in told)) if told else None
 
 
 def not_now(table: TableScene) -> str:
@@ -73,6 +88,9 @@ class Ribbon:
         self.table = table
         self.sentence_rect = pygame.Rect(0, 0, 0, 0)
         self.said = Said(None, "", "")
+        self.tips: list[tuple[pygame.Rect, str]] = []
+        """What the pointer explains: rectangles in pixels and sentences."""
+        self._meanings: dict[str, str] = {}
 
     def draw(self, kit: Kit, surface: pygame.Surface, buttons_left: int) -> None:
         """Draw everything up to `buttons_left` (pixels)."""
@@ -82,6 +100,7 @@ class Ribbon:
         pad, gap = kit.px(16), kit.px(10)
         room = pygame.Rect(rect.x + pad, rect.y, max(1, buttons_left - rect.x - pad - gap), rect.h)
         self.said = said = sentence(table)
+        self.tips = []
         spans = self._spans(said)
         chip = 0 if said.seat is None else min(kit.icon_px(30), rect.h - kit.px(8)) + gap
         self.said_text = (said.name + " " + said.text).strip()
@@ -94,6 +113,7 @@ class Ribbon:
             box = pygame.Rect(x, 0, chip - gap, chip - gap)
             box.centery = rect.centery
             kit.seat_chip(surface, table.match.seats[said.seat].colour, box)
+            self.tips.append((box, table.texts.text("table.seat.sign", name=table.match.names[said.seat])))
             x = box.right + gap
         dots = kit.px(34) if said.thinking else 0
         area = pygame.Rect(x, rect.y, max(1, room.right - x - dots), rect.h)
@@ -120,8 +140,13 @@ class Ribbon:
         self, kit: Kit, title: str, room: int, spans: tuple[Span, ...], chip: int
     ) -> list[tuple[str, str, bool]]:
         """Return what stands before the sentence: (kind, word, current); less where room is short."""
-        steps = self.table.steps
-        words = [("step", self.table.texts.text("step." + step.key), step.current) for step in steps]
+        texts = self.table.texts
+        words = [("step", texts.text("step." + step.key), step.current) for step in self.table.steps]
+        self._meanings = {
+            texts.text("step." + step.key): texts.text("step_tip." + step.key)
+            for step in self.table.steps
+            if texts.has("step_tip." + step.key)
+        }
         current = [part for part in words if part[2]]
         whole = kit.layout(spans, "body").width
         choices: list[list[tuple[str, str, bool]]] = [
@@ -157,6 +182,7 @@ class Ribbon:
         kind, word, current = part
         if kind == "title":
             box = kit.text_at(surface, word, (x, rect.centery), "subheading", anchor="midleft")
+            self.tips.append((box, self.table.texts.text("table.ribbon.round_tip", n=self.table.round_shown)))
             line = box.right + kit.px(14)
             kit.paint.line(
                 surface,
@@ -169,6 +195,8 @@ class Ribbon:
         wide = kit.text_width(word, "chip") + kit.px(24)
         pill = pygame.Rect(x, 0, wide, max(kit.px(28), kit.line_height("chip") + kit.px(4)))
         pill.centery = rect.centery
+        if word in self._meanings:
+            self.tips.append((pill, self._meanings[word]))
         fill: ColourLike = "accent" if current else "paper"
         edge: ColourLike = "accent_edge" if current else "hairline"
         kit.paint.pill(surface, pill, fill, edge=edge, edge_width=kit.pxf("hairline"))

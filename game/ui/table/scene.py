@@ -76,8 +76,12 @@ class TableScene(Acting, Commands, Scene):
         self.telling = False
         """Is an entry of the log being told (and not a step back)?"""
         self.skipping = False
+        self.paused = False
+        """Does a watcher want nothing to happen?"""
         self.after_dialog: Any = None
         self.dimmed = False
+        self.laid = False
+        """Are all parts of the table there?"""
         self._asked_for: object = None
         self._over_since: float | None = None
 
@@ -111,20 +115,25 @@ class TableScene(Acting, Commands, Scene):
         self.input = Input(self)
         self.controls = Controls(self)
         self.form = self.controls.form
+        self.laid = True
         self.auto_fit = True
         self.resized()
         self.fit(at_once=True)
-        self._remember_last()
+        self.remember_last()
         if not match.is_over:
             self.bots.start()
         self.app.sound.loop("murmur")
         self.app.trace("table ready")
 
     def leave(self) -> None:
-        """Nothing of the table may go on: bots, saves, text fields."""
-        self.hand.cancel()
-        self.motion.finish()
-        self.form.focus_on(None)
+        """Nothing of the table may go on: bots, saves, text fields.
+
+        If laying the table failed half-way, some parts are not there, and that failure must stay the one told.
+        """
+        if self.laid:
+            self.hand.cancel()
+            self.motion.finish()
+            self.form.focus_on(None)
         self.bots.close()
         self.saving.close()
         self.app.sound.stop()
@@ -251,7 +260,7 @@ class TableScene(Acting, Commands, Scene):
         if problem is not None:
             self.app.toast(self.texts.say(problem), 9000)
         self.form.update()
-        ticked = self.input.tick()
+        ticked = self.input.tick(ms)
         if ticked or self.form.changed:
             self.app.invalidate()
         if self.skipping and self.motion.busy:
@@ -267,7 +276,7 @@ class TableScene(Acting, Commands, Scene):
         self.telling = False
         if self.replaying is not None:
             return self.handover.replay_on()
-        if self.looking is not None:
+        if self.looking is not None or self.paused:
             return None
         if not self.shown.is_now:
             self.tell_next()
@@ -287,7 +296,7 @@ class TableScene(Acting, Commands, Scene):
             self.shown.lay_out()
         old = self.shown.pieces
         self.shown.show(number, viewer)
-        self._remember_last()
+        self.remember_last()
         events = [event for event in entry.events if event.visible_to(viewer)]
         self.telling = True
         self.motion.play(
@@ -311,12 +320,15 @@ class TableScene(Acting, Commands, Scene):
         """Go to a position without telling how: steps back and forth, looking back."""
         old = self.shown.pieces
         self.shown.show(number, viewer)
-        self._remember_last()
+        self.remember_last()
         self.telling = False
         self.motion.play(old, self.shown.pieces, self.top, None)
+        if self.auto_fit and self.looking is None:
+            self.fit()
         self.app.invalidate()
 
-    def _remember_last(self) -> None:
+    def remember_last(self) -> None:
+        """Find out again what the last move was, for its ring."""
         self.last_handles, self.last_seat = marking.last_moved(self)
 
     def _ask_next(self) -> Transition | None:
@@ -423,7 +435,7 @@ class TableScene(Acting, Commands, Scene):
         thinking = self.bots.thinking is not None or self.bots.waiting_for_hints
         waiting = self.peek.waiting or self.input.waits
         over = self.match.is_over and self._asked_for != "over"
-        behind = not self.shown.is_now and self.looking is None
+        behind = not self.shown.is_now and self.looking is None and not self.paused
         return self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
 
     @property

@@ -8,9 +8,19 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.table.tabletop import Marks
+from game.ui.text import Block
 
 if TYPE_CHECKING:
     from game.ui.table.scene import TableScene
+
+
+GLYPHS = 0.8
+"""Part of a line box that its letters fill, from the tallest to the deepest."""
+
+
+def _tallest(kit: Kit, styles: tuple[str, ...], high: int) -> str:
+    """The first style whose letters fit into a height, the last one if none does."""
+    return next((style for style in styles if kit.line_height(style) * GLYPHS <= high), styles[-1])
 
 
 class SeatPanels:
@@ -58,59 +68,95 @@ class SeatPanels:
         box = pygame.Rect(head.x, 0, chip, chip)
         box.centery = head.centery
         kit.seat_chip(surface, table.match.seats[seat].colour, box)
-        right = head.right
+        whose = table.texts.text("table.seat.sign", name=table.match.names[seat])
+        self.tips.append((box, whose))
+        right = free = head.right
+        name_high, row = kit.line_height("subheading"), kit.line_height("note_bold")
+        two_lines = name_high + row <= head.h + kit.px(6)
         if table.shows_scores:
-            style = "number_big" if kit.line_height("number_big") <= head.h + kit.px(12) else "heading"
+            style = _tallest(kit, ("number_big", "heading", "subheading", "small_bold", "note_bold", "tiny"), head.h)
             number = kit.number(surface, score, (right, head.centery), style, anchor="midright")
-            right = number.left - kit.px(6)
+            self.tips.append(
+                (number, table.texts.text("table.seat.points", name=table.match.names[seat], n=score))
+            )
+            right = free = number.left - kit.px(6)
         elif delta:
             right -= kit.px(4)
+        # Pill and star stand beside the name only, so that the figures below it keep their room.
+        y = head.centery - (name_high + row) // 2 + name_high // 2 if two_lines else head.centery
         if delta and table.shows_previews:
-            right = self._pill(kit, surface, delta, (right, head.centery))
+            right = self._pill(kit, surface, delta, (right, y))
         elif leads and table.shows_scores:
             side = kit.icon_px(17)
             star = pygame.Rect(0, 0, side, side)
-            star.midright = (right, head.centery)
+            star.midright = (right, y)
             kit.icon(surface, "common/star", star)
             self.tips.append((star, table.texts.text("table.seat.leads")))
             right = star.left - kit.px(4)
         name = pygame.Rect(box.right + kit.px(8), head.y, max(1, right - box.right - kit.px(8)), 0)
-        name.h = kit.line_height("subheading")
-        row = kit.line_height("note_bold")
+        name.h = name_high
         word = table.match.seats[seat].name
-        if name.h + row <= head.h + kit.px(6):
-            name.y = head.centery - (name.h + row) // 2
-            kit.text(surface, word, name, "subheading", max_lines=1, wrap=False)
-            self._figures(kit, surface, seat, pygame.Rect(name.x, name.bottom, name.w, row))
-            return
-        # A low panel: the figures stand behind the name, as far as there is room.
-        name.centery = head.centery
-        wide = min(name.w, kit.text_width(word, "subheading"))
-        kit.text(surface, word, name, "subheading", max_lines=1, wrap=False)
-        rest = pygame.Rect(name.x + wide + kit.px(6), 0, max(0, name.w - wide - kit.px(6)), row)
+        if two_lines:
+            block = self._name(kit, word, name.w, head.h - row)
+            if not block.cut:
+                name.h = block.height
+                name.y = head.centery - (name.h + row) // 2
+                kit.engine.draw_block(surface, block, name.topleft)
+                self.tips.append((name, whose))
+                self._figures(kit, surface, seat, pygame.Rect(name.x, name.bottom, free - name.x, row))
+                return
+        # A low panel or a long name: the figures stand behind the name, as far as there is room.
+        block = self._name(kit, word, name.w, head.h)
+        spot = pygame.Rect(name.x, 0, block.width, block.height)
+        spot.centery = head.centery - (kit.px(2) if block.height > kit.line_height("subheading") else 0)
+        kit.engine.draw_block(surface, block, spot.topleft)
+        self.tips.append((spot, whose))
+        room = max(0, name.right - spot.right - kit.px(6))
+        rest = pygame.Rect(spot.right + kit.px(6), 0, room, min(row, head.h - kit.px(2)))
         rest.centery = head.centery
-        if rest.w >= min(row, kit.icon_px(17)):
+        if rest.w >= min(rest.h, kit.icon_px(17)):
             self._figures(kit, surface, seat, rest)
+
+    def _name(self, kit: Kit, word: str, wide: int, high: int) -> Block:
+        """Return the name in the largest style in which all of it can be read, on two lines if that helps."""
+        for style, lines in (
+            ("subheading", 1),
+            ("small_bold", 1),
+            ("note_bold", 1),
+            ("note_bold", 2),
+            ("tiny", 1),
+        ):
+            if style != "tiny" and lines * kit.line_height(style) * GLYPHS > high:
+                continue
+            block = kit.layout(word, style, wide, colour="ink", max_lines=lines)
+            if not block.cut and block.width <= wide:
+                return block
+        return block
 
     def _figures(self, kit: Kit, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
         """The icon of who decides here, then what the ruleset wants to show."""
         setup = self.table.match.seats[seat]
         side = min(rect.h, kit.icon_px(17))
-        icon = pygame.Rect(rect.x, 0, side, side)
-        icon.centery = rect.centery
-        kit.icon(surface, "common/person" if setup.human else "common/bot", icon)
-        who = "table.seat.person" if setup.human else "table.seat.bot_" + setup.kind
-        self.tips.append((icon, self.table.texts.text(who)))
-        x = icon.right + kit.px(6)
-        for sprite, text, tip in self.table.top.seat_notes(seat):
+        notes = self.table.top.seat_notes(seat)
+        x, gap = rect.x, kit.px(3)
+        first = side + gap + kit.text_width(notes[0][1], "note_bold") if notes else 0
+        # Where there is hardly room, what the game shows in public matters more than who decides.
+        if not notes or side + 2 * gap + first <= rect.w or first > rect.w:
+            icon = pygame.Rect(x, 0, side, side)
+            icon.centery = rect.centery
+            kit.icon(surface, "common/person" if setup.human else "common/bot", icon)
+            who = "table.seat.person" if setup.human else "table.seat.bot_" + setup.kind
+            self.tips.append((icon, self.table.texts.text(who)))
+            x = icon.right + 2 * gap
+        for sprite, text, tip in notes:
             picture = pygame.Rect(x, 0, side, side)
             picture.centery = rect.centery
             wide = kit.text_width(text, "note_bold")
-            if picture.right + kit.px(3) + wide > rect.right:
+            if picture.right + gap + wide > rect.right:
                 break
             kit.sprite(surface, sprite, picture)
             label = kit.text_at(
-                surface, text, (picture.right + kit.px(3), rect.centery), "note_bold", anchor="midleft"
+                surface, text, (picture.right + gap, rect.centery), "note_bold", anchor="midleft"
             )
             self.tips.append((picture.union(label), self.table.texts.text(tip)))
             x = label.right + kit.px(8)

@@ -117,7 +117,10 @@ class Marks:
     last      handles of the last move, seat that made it
     lit       positions (x, y) to light up: a refusal, a score line, a hovered log line
     dim       True while only the lit ones should stand out
+    exact     is what is lit told of the position on the table? Then what it counts may be shown too
     cursor    handle under the keyboard cursor
+    hover     handle under the pointer while nothing is held
+    previews  may changes of scores be shown before a drop?
     sources   handles that may be picked up now
     deltas    change of each seat's score if the ghost were dropped
     lines     lines of the score sheet that the drop would make or change
@@ -129,7 +132,10 @@ class Marks:
     last_seat: int | None = None
     lit: Sequence[tuple[int, int]] = ()
     dim: bool = False
+    exact: bool = False
     cursor: Handle | None = None
+    hover: Handle | None = None
+    previews: bool = True
     sources: Sequence[Handle] = ()
     deltas: Mapping[int, int] = field(default_factory=dict)
     lines: Sequence[ScoreLine] = ()
@@ -244,6 +250,17 @@ class Tabletop:
         """
         raise NotImplementedError
 
+    def draw_resting(self, surface: pygame.Surface) -> None:
+        """Draw what rests on the pieces of the board until the position or `resting_key` changes.
+
+        It is kept in one picture with backdrop and pieces: scaled while a zoom moves, shifted with the board.
+        """
+
+    @property
+    def resting_key(self) -> object:
+        """What else `draw_resting` depends on, as a value that can be compared."""
+        return None
+
     def draw_overlays(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
         """Draw what lies over the pieces of the board: spots, ghost, rings, badges, bubbles."""
 
@@ -278,6 +295,15 @@ class Tabletop:
     def rotate_area(self) -> pygame.Rect | None:
         """Return where in the tray the house puts its Rotate button; None: at the lower left."""
         return None
+
+    def notes_area(self) -> pygame.Rect | None:
+        """Return where hints may stand without covering what they are about; None: in a corner of the board."""
+        return None
+
+    def watch_area(self) -> pygame.Rect:
+        """Return where in the tray the house puts pause and speed while only computer players sit at the table."""
+        tray = self.stage.regions.tray
+        return tray.inflate(-tray.w // 2, -round(24 * self.stage.regions.unit))
 
     # --- pointing --------------------------------------------------------------------------------
 

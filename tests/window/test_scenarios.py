@@ -1,0 +1,81 @@
+"""The game in a real window, played with a real mouse: every scenario file, from its first step to its last."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game.core.catalogue import Catalogue
+from game.session.save import SaveStore
+from game.session.sheet import as_text
+from tests.window.screen import TOOLS
+from tests.window.xplay import Player
+
+SCENARIOS = Path(__file__).parent / "scenarios"
+
+pytestmark = pytest.mark.window
+
+
+@pytest.fixture
+def player(tmp_path: Path) -> Iterator[Player]:
+    """A player with an empty data folder; pictures stay in the temporary folder of the test."""
+    missing = [tool for tool in TOOLS if shutil.which(tool) is None]
+    if missing:
+        sentence = f"no real window: {' and '.join(missing)} not found (packages xvfb and xdotool)"
+        if os.environ.get("CI"):
+            pytest.fail(sentence)
+        pytest.skip(sentence)
+    found = Player(tmp_path)
+    yield found
+    found.close()
+
+
+def play(player: Player, name: str) -> list[str]:
+    """Play a scenario; return what its last program said."""
+    player.play(SCENARIOS / f"{name}.txt")
+    return player.program.lines
+
+
+def test_a_whole_game_against_a_bot(player: Player) -> None:
+    said = play(player, "against_bot")
+    saves = SaveStore(player.data / "saves")
+    matches = {info.name or info.autosave: saves.load(info.path).match for info in saves.list_saves()}
+    halfway, finished = matches["Rainy afternoon"], matches[1]
+
+    assert finished.is_over
+    assert not halfway.is_over
+    assert finished.entries[: halfway.position] == halfway.entries
+    totals = " ".join(map(str, finished.result().totals))
+    assert f"result {totals}" in said
+    (sheet,) = (player.data / "pictures").glob("*.txt")
+    assert sheet.read_text(encoding="utf-8") == as_text(finished, Catalogue.load("en"))
+
+
+def test_two_people_at_one_table(player: Player) -> None:
+    play(player, "hot_seat")
+    assert player.handovers >= 6
+    assert len(list(player.out.glob("handover-*.png"))) == player.handovers
+
+
+@pytest.mark.parametrize(
+    "name",
+    ["same_page", "curtain", "rough_hands", "double_clicks", "toggles", "quit_thinking", "play_command"],
+)
+def test_short(player: Player, name: str) -> None:
+    play(player, name)
+
+
+@pytest.mark.parametrize("name", ["out_of_sight", "full_screen"])
+def test_with_a_window_manager(player: Player, name: str) -> None:
+    if shutil.which("openbox") is None:
+        pytest.skip("only a window manager can minimise or fill the screen: openbox not found")
+    play(player, name)
+
+
+def test_every_scenario_is_played() -> None:
+    here = Path(__file__).read_text(encoding="utf-8")
+    assert [file.stem for file in SCENARIOS.iterdir() if f'"{file.stem}"' not in here] == []
