@@ -289,6 +289,9 @@ class Controller:
         """Return the action or selection of pressing a thing, why it is refused, or None if it means nothing."""
         if self.seat is None:
             return None
+        if handle[0] == "party":
+            whole = Touched(self.touched.head, tuple(("guest", guest) for guest in handle[1:]))
+            return Pick(tuple(whole)) if self.touched.head and self._next(whole) else None
         moving = self._moving(handle)
         if moving is not None:
             return moving

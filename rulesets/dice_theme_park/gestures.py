@@ -7,7 +7,7 @@ has the same parts. Handles:
 places for picks; ("monorail", id); ("guest", id), also on a monorail; ("display", tile), ("discard", tile), ("skill",
 card); ("cell", seat, q, r) a cell with or without an attraction; ("space", seat, tile, i); ("upgrade", kind) in
 stock; ("map", i), ("mascot", i); ("map_supply",), ("mascot_supply",), ("bag",); ("staging",) and ("board", seat) as
-places to drop on; ("choice", word, value) for buttons.
+places to drop on; ("choice", word, value) for buttons; ("party", guest, ...) a whole party at once.
 """
 
 from __future__ import annotations

@@ -191,6 +191,10 @@ def _guests(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
         rect = table.rect_of(handle)
         if rect is not None and _on_board(table, rect):
             _ring(table, surface, rect, SOFT)
+    for number in table.pointed[1:] if table.pointed is not None else ():
+        rect = table.rect_of(("guest", number))
+        if rect is not None:
+            _ring(table, surface, rect, ACCENT)
     spared = {handle[2] for handle in table.touched.tail if handle[0] == "choice" and handle[1] == "spare"}
     for handle in (*table.touched.head, *table.touched.party, *table.touched.tail):
         if handle[0] not in ("guest", "spared"):
@@ -212,8 +216,9 @@ def _on_board(table: DiceTable, rect: pygame.Rect) -> bool:
 
 
 def _ring(table: DiceTable, surface: pygame.Surface, rect: pygame.Rect, colour: str) -> None:
-    kit, wide = table.kit, 3.4 if colour == ACCENT else 2.6
-    ring = rect.inflate(kit.px(7), kit.px(7))
+    kit, wide = table.kit, 3.2 if colour == ACCENT else 2.4
+    grown = max(3, min(kit.px(7), round(rect.w * 0.17)))
+    ring = rect.inflate(grown, grown)
     kit.paint.ring(surface, ring, colour, width=kit.pxf(wide), radius=max(6.0, rect.w * 0.26))
 
 

@@ -14,6 +14,7 @@ from rulesets.dice_theme_park.table_looks import ART, ROOT3, hexagon
 
 if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
+    from rulesets.dice_theme_park.table_places import DicePlaces
 
 EDGE, WAY, INNER = (217, 184, 119), (246, 225, 180), (74, 44, 107)
 RINGS = ((1.19, EDGE), (1.165, WAY), (1.05, INNER))
@@ -77,7 +78,7 @@ def _ground(table: DiceTable, s: float) -> pygame.Surface:
 # --- corner cards ------------------------------------------------------------------------------------------
 
 
-def corner_left(table: DiceTable) -> int:
+def corner_left(table: DicePlaces) -> int:
     """Return the left edge of what lies in the upper left corner, beside the buttons of the house."""
     kit = table.kit
     return table.stage.regions.board.x + kit.px(12) + max(kit.px(32), kit.icon_px(30)) + kit.px(8)

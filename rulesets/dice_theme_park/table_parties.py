@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -13,12 +14,13 @@ from rulesets.dice_theme_park.table_facts import PartyFacts
 
 if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
+    from rulesets.dice_theme_park.table_places import DicePlaces
 
 MOST = 5
 """Parties written out; a few words tell how many more there are."""
 
 
-def chosen_place(table: DiceTable) -> str:
+def chosen_place(table: DicePlaces) -> str:
     """Return the attraction that is chosen to be operated, "" for none."""
     head = table.touched.head
     if table.phase != "operate" or table.seat is None or not head or table.focus != table.seat:
@@ -29,16 +31,16 @@ def chosen_place(table: DiceTable) -> str:
     return table.name_at(table.focus, (cell[2], cell[3])) if cell is not None else ""  # type: ignore[arg-type]
 
 
-def _leads_to_party(table: DiceTable) -> bool:
+def _leads_to_party(table: DicePlaces) -> bool:
     return bool(table.touched.party) or any(handle[0] == "guest" for handle in table.touchable)
 
 
-def shown(table: DiceTable) -> bool:
+def shown(table: DicePlaces) -> bool:
     """Is the card shown?"""
     return bool(chosen_place(table))
 
 
-def _fitting(table: DiceTable, facts: list[PartyFacts]) -> list[tuple[PartyFacts, bool]]:
+def _fitting(table: DicePlaces, facts: list[PartyFacts]) -> list[tuple[PartyFacts, bool]]:
     """Return the parties, and whether the guests chosen so far belong to them; those that fit first."""
     values = [_value(table, handle) for handle in table.touched.party]
     rows = []
@@ -54,84 +56,129 @@ def _fitting(table: DiceTable, facts: list[PartyFacts]) -> list[tuple[PartyFacts
     return sorted(rows, key=lambda row: not row[1])
 
 
-def _value(table: DiceTable, handle: Handle) -> tuple[str, int]:
+def _value(table: DicePlaces, handle: Handle) -> tuple[str, int]:
     guest = table.view.guests[table.focus].get(int(str(handle[1])))
     return (guest[1], guest[2]) if guest is not None else ("", 0)
 
 
-def draw(table: DiceTable, surface: pygame.Surface) -> None:
-    """Draw the card into the upper left corner of the board."""
-    kit, looks = table.kit, table.looks
-    facts = _fitting(table, table_facts.party_facts(table.view, table.focus, chosen_place(table)))
+@dataclass
+class Card:
+    """The card as it lies: all parties, those that are written out with their rows, and sizes in pixels."""
+
+    rect: pygame.Rect
+    title: pygame.Rect
+    count: int
+    rows: list[tuple[PartyFacts, bool, pygame.Rect]]
+    die: int
+    note: int
+
+
+def card(table: DicePlaces) -> Card | None:
+    """Return the card, None while no attraction is chosen; computed once for each selection."""
+    place = chosen_place(table)
+    if not place:
+        return None
+    kit, board = table.kit, table.stage.regions.board
+    key = (kit, tuple(board), place, table.touched, table.view)
+    kept = table.party_card
+    if kept is not None and kept[0][0] is kit and kept[0][-1] is table.view and kept[0][1:-1] == key[1:-1]:
+        return kept[1]
+    made = _made(table, place)
+    table.party_card = (key, made)
+    return made
+
+
+def _made(table: DicePlaces, place: str) -> Card | None:
+    kit, board = table.kit, table.stage.regions.board
+    facts = _fitting(table, table_facts.party_facts(table.view, table.focus, place))
     if not facts:
-        return
-    board = table.stage.regions.board
+        return None
     grow = min(1.3, max(1.0, kit.scale.text))
     die = round(kit.px(22) * grow)
     size = len(facts[0][0].before)
     note = kit.line_height("note")
-    row_high = round(die * TALL) + note + kit.px(10)
+    row_high, gap = round(die * TALL) + note + kit.px(10), kit.px(4)
     title = max(kit.px(26), kit.line_height("subheading"))
-    rows = max(1, int((board.h * 0.86 - title - note) // (row_high + kit.px(4))))
-    shown_rows = facts[: min(MOST, rows)]
+    shown = min(MOST, max(1, int((board.h * 0.86 - title - note) // (row_high + gap))))
     wide = max(kit.px(196), round((size * (die + 3) * 2 + die * 1.2) + kit.px(72) * grow))
-    more = note if len(facts) > len(shown_rows) else 0
-    card = pygame.Rect(
-        table_park.corner_left(table),
-        board.y + kit.px(9),
-        wide,
-        title + len(shown_rows) * (row_high + kit.px(4)) + more + kit.px(8),
+    more = note if len(facts) > shown else 0
+    high = title + min(shown, len(facts)) * (row_high + gap) + more + kit.px(8)
+    rect = pygame.Rect(table_park.corner_left(table), board.y + kit.px(9), wide, high)
+    head = pygame.Rect(rect.x + kit.px(10), rect.y + kit.px(3), rect.w - kit.px(16), title)
+    top = head.bottom + kit.px(2)
+    rows = [
+        (
+            fact,
+            fits,
+            pygame.Rect(rect.x + kit.px(6), top + index * (row_high + gap), rect.w - kit.px(12), row_high),
+        )
+        for index, (fact, fits) in enumerate(facts[:shown])
+    ]
+    return Card(rect, head, len(facts), rows, die, note)
+
+
+def zones(table: DicePlaces) -> list[tuple[pygame.Rect, Handle]]:
+    """Return the rows that can be pressed: each chooses its whole party."""
+    made = card(table)
+    return [(rect, ("party", *fact.guests)) for fact, _, rect in made.rows] if made is not None else []
+
+
+def draw(table: DiceTable, surface: pygame.Surface) -> None:
+    """Draw the card into the upper left corner of the board."""
+    kit, made = table.kit, card(table)
+    if made is None:
+        return
+    kit.panel(
+        surface, made.rect, "card", edge="accent", edge_width="accent_edge", radius="row", shadow="panel"
     )
-    kit.panel(surface, card, "card", edge="accent", edge_width="accent_edge", radius="row", shadow="panel")
-    area = pygame.Rect(card.x + kit.px(10), card.y + kit.px(3), card.w - kit.px(16), title)
-    table.label(
-        surface, table.say("show.parties", n=len(facts)), area, ("subheading", "small_bold", "note_bold")
+    words = table.say("show.parties", n=made.count)
+    table.label(surface, words, made.title, ("subheading", "small_bold", "note_bold"))
+    for fact, fits, rect in made.rows:
+        _row(table, surface, made, fact, fits, rect)
+    if made.count > len(made.rows):
+        last = made.rows[-1][2]
+        line = pygame.Rect(made.title.x, last.bottom + kit.px(2), made.title.w, made.note)
+        words = table.say("show.parties_more", n=made.count - len(made.rows))
+        table.label(surface, words, line, ("note",), colour="muted")
+
+
+def _row(
+    table: DiceTable, surface: pygame.Surface, made: Card, fact: PartyFacts, fits: bool, rect: pygame.Rect
+) -> None:
+    """One party: before, after, what it earns, what may run next."""
+    kit, looks, die = table.kit, table.looks, made.die
+    chosen = fits and bool(table.touched.party)
+    pointed = table.pointed == ("party", *fact.guests)
+    edge = "accent" if chosen else "accent2" if pointed else "hairline"
+    kit.panel(
+        surface,
+        rect,
+        "found" if chosen else "paper",
+        edge=edge,
+        edge_width="focus" if pointed else "hairline",
+        radius="piece",
     )
-    y = area.bottom + kit.px(2)
-    for fact, fits in shown_rows:
-        rect = pygame.Rect(card.x + kit.px(6), y, card.w - kit.px(12), row_high)
-        only = fits and bool(table.touched.party)
-        kit.panel(
-            surface, rect, "found" if only else "paper", edge="accent" if only else "hairline", radius="piece"
-        )
-        x: float = rect.x + kit.px(6)
-        top = rect.y + kit.px(4)
-        alpha = 255 if fits else 90
-        x = _dice(table, surface, fact.before, x, top, die, alpha)
-        kit.paint.arrow(
-            surface,
-            (x + 2, top + die * 0.6),
-            (x + die * 0.75, top + die * 0.6),
-            "muted",
-            width=kit.pxf(2.5),
-            head=die * 0.32,
-        )
-        x = _dice(table, surface, fact.after, x + die, top, die, alpha)
-        words = str(fact.stars)
-        right = rect.right - kit.px(6)
-        at = kit.text_at(surface, words, (right, top + die * 0.6), "number", anchor="midright")
-        looks.sprite(surface, "common/star", (at.left - die * 0.5, top + die * 0.55), die * 0.85)
-        if fact.money:
-            spot = (at.left - die * 1.5, top + die * 0.55)
-            looks.disc(surface, spot, die * 0.42, (255, 216, 110))
-            looks.word(surface, f"${fact.money}", spot, die * 0.3)
-        line = pygame.Rect(rect.x + kit.px(7), rect.bottom - note - kit.px(3), rect.w - kit.px(12), note)
-        if fact.then:
-            name, stars = fact.then[0]
-            text = table.say("show.then", name=table.say(f"attraction.{name}.name"), n=stars)
-        else:
-            text = table.say("show.then_nothing")
-        table.label(surface, text, line, ("note",), colour="muted")
-        y = rect.bottom + kit.px(4)
-    if more:
-        line = pygame.Rect(card.x + kit.px(10), y - kit.px(2), card.w - kit.px(16), note)
-        table.label(
-            surface,
-            table.say("show.parties_more", n=len(facts) - len(shown_rows)),
-            line,
-            ("note",),
-            colour="muted",
-        )
+    top, alpha = rect.y + kit.px(4), 255 if fits else 90
+    x = _dice(table, surface, fact.before, rect.x + kit.px(6), top, die, alpha)
+    start, end = (x + 2, top + die * 0.6), (x + die * 0.75, top + die * 0.6)
+    kit.paint.arrow(surface, start, end, "muted", width=kit.pxf(2.5), head=die * 0.32)
+    _dice(table, surface, fact.after, x + die, top, die, alpha)
+    right = (rect.right - kit.px(6), top + die * 0.6)
+    at = kit.text_at(surface, str(fact.stars), right, "number", anchor="midright")
+    looks.sprite(surface, "common/star", (at.left - die * 0.5, top + die * 0.55), die * 0.85)
+    if fact.money:
+        spot = (at.left - die * 1.5, top + die * 0.55)
+        looks.disc(surface, spot, die * 0.42, (255, 216, 110))
+        looks.word(surface, f"${fact.money}", spot, die * 0.3)
+    line = pygame.Rect(
+        rect.x + kit.px(7), rect.bottom - made.note - kit.px(3), rect.w - kit.px(12), made.note
+    )
+    if fact.then:
+        name, stars = fact.then[0]
+        text = table.say("show.then", name=table.say(f"attraction.{name}.name"), n=stars)
+    else:
+        text = table.say("show.then_nothing")
+    table.label(surface, text, line, ("note",), colour="muted")
 
 
 def _dice(

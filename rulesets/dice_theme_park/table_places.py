@@ -45,6 +45,9 @@ class DicePlaces(Tabletop):
         self.followed: int | None = None
         """The park that is in the middle because its seat, a bot, is moving."""
         self.touchable: dict[Handle, None] = {}
+        self.pointed: Handle | None = None
+        """The party in the card under the pointer."""
+        self.party_card: Any = None
         self._pinned_for: object = None
         self._plan: Plan | None = None
         self._plan_key: object = None
@@ -216,6 +219,10 @@ class DicePlaces(Tabletop):
     def place_of(self, seat: int, name: str) -> tuple[int, int]:
         """Return the cell of an attraction in a park."""
         return self.view.parks[seat][name][:2]
+
+    def name_at(self, seat: int, cell: tuple[int, int]) -> str:
+        """Return the attraction on a cell of a park, "" for an empty one."""
+        return next((name for name, place in self.view.parks[seat].items() if place[:2] == cell), "")
 
     # --- plan ------------------------------------------------------------------------------------
 

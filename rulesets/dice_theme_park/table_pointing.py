@@ -6,7 +6,7 @@ import pygame
 
 from game.core.controls import Grip, Handle, Spot
 from game.ui.table.tabletop import Hit, Piece
-from rulesets.dice_theme_park import table_supply, table_wheel
+from rulesets.dice_theme_park import table_parties, table_supply, table_wheel
 from rulesets.dice_theme_park.gestures import Touched
 from rulesets.dice_theme_park.state import tile
 from rulesets.dice_theme_park.table_looks import ROOT3, SPACES_AT, start_sites
@@ -22,15 +22,20 @@ class DicePointing(DicePlaces):
         """What the panels and the wheel let be pointed at besides the pieces, top first."""
         if self._zones is None or self._zones[0] is not self.plan:
             self._zones = (self.plan, table_supply.zones(self))
-        return [*table_wheel.discs(self), *self._zones[1]]
+        return [*table_wheel.discs(self), *table_parties.zones(self), *self._zones[1]]
 
     # --- pointing --------------------------------------------------------------------------------
 
     def hit(self, pos: tuple[int, int]) -> Hit | None:
         """Return what can be pointed at under a pixel."""
+        found = self._hit(pos)
+        self.pointed = found.handle if found is not None and found.handle[0] == "party" else None
+        return found
+
+    def _hit(self, pos: tuple[int, int]) -> Hit | None:
         regions, camera = self.stage.regions, self.stage.camera
         for rect, handle in self.zones:
-            if handle[0] == "choice" and rect.collidepoint(pos):
+            if handle[0] in ("choice", "party") and rect.collidepoint(pos):
                 return Hit(handle, 0, rect)
         if ("staging",) in self.touchable and regions.tray.collidepoint(pos):
             return Hit(("staging",), 0, regions.tray.copy())
@@ -42,7 +47,7 @@ class DicePointing(DicePlaces):
             if rect.collidepoint(pos) and not (on_board and self._see_through(piece.handle)):
                 return Hit(piece.handle, 0, rect)
         for rect, handle in self.zones:
-            if handle[0] != "choice" and rect.collidepoint(pos):
+            if handle[0] not in ("choice", "party") and rect.collidepoint(pos):
                 inner = self.rect_of(handle) if handle[0] in ("display", "discard", "offer") else None
                 return Hit(handle, 0, inner or rect)
         if on_board:
@@ -87,10 +92,6 @@ class DicePointing(DicePlaces):
                 if rect.collidepoint(pos) and handle in self.touchable:
                     return Hit(handle, 0, rect)
         return Hit(("cell", seat, *cell), 0, self.stage.camera.rect(self.cell_box(*cell)))
-
-    def name_at(self, seat: int, cell: tuple[int, int]) -> str:
-        """Return the attraction on a cell of a park, "" for an empty one."""
-        return next((name for name, place in self.view.parks[seat].items() if place[:2] == cell), "")
 
     def space_rect(self, cell: tuple[int, int], index: int) -> pygame.Rect:
         """Return where an upgrade space lies."""
@@ -163,7 +164,7 @@ class DicePointing(DicePlaces):
         for piece in self.pieces():
             if piece.handle == handle:
                 return self.piece_rect(piece)
-        if kind in ("display", "discard", "offer", "monorail", "bag", "park", "tab", "choice"):
+        if kind in ("display", "discard", "offer", "monorail", "bag", "park", "tab", "choice", "party"):
             return next((rect.copy() for rect, each in self.zones if each == handle), None)
         return None
 

@@ -103,6 +103,19 @@ def test_a_party_guest_is_dragged_on_to_a_neighbour(tmp_path: Path) -> None:
     )
 
 
+def test_a_row_of_the_card_chooses_its_whole_party(tmp_path: Path) -> None:
+    table = at_phase(tmp_path, "operate")
+    top = table.scene.top
+    cell = next(h for h in top.touchable if h[0] == "cell")
+    table.click(table.at(cell))
+    table.step(500)
+    row = next(handle for _, handle in top.zones if handle[0] == "party")
+    table.move(table.at(row))
+    assert top.pointed == row
+    table.click(table.at(row))
+    assert {guest for _, guest in top.touched.party} == set(row[1:])
+
+
 def test_a_press_on_a_guest_operates_what_it_stands_on(tmp_path: Path) -> None:
     table = at_phase(tmp_path, "operate")
     top = table.scene.top
@@ -203,7 +216,9 @@ def test_every_thing_explains_itself(tmp_path: Path) -> None:
         for tab in top.tabs:
             top.change_view(("tab", tab))
             handles: list[Handle] = [p.handle for p in top.pieces() if p.handle is not None]
-            handles += [handle for _, handle in top.zones if handle[0] not in ("tab", "park", "choice")]
+            handles += [
+                handle for _, handle in top.zones if handle[0] not in ("tab", "park", "choice", "party")
+            ]
             for handle in handles:
                 card = top.close_up(handle)
                 if card is None or not card.title or not card.lines:
