@@ -12,8 +12,6 @@ from game.ui.table.tabletop import Regions, Sizes
 RIBBON, GAP, DRAWER = 56, 8, 368
 """Design units at text size 100 %; the other sizes are wishes of the game (`tabletop.Sizes`)."""
 PLAIN = Sizes()
-SEAT_MOST = 130
-"""A seat panel grows no taller than this when few sit at the table."""
 
 
 @dataclass(frozen=True)

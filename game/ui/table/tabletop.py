@@ -105,7 +105,7 @@ class Sizes:
     tray: float = 144
     seats: float = 208
     supply: float = 176
-    seat_most: float = 122
+    seat_most: float = 130
 
 
 @dataclass
