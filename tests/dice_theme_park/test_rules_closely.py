@@ -8,7 +8,20 @@ from game.core.contract import Action
 from rulesets.dice_theme_park import operate, scoring
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, amenity_count, content, tile
-from tests.dice_theme_park.stage import at, begun, build, clear, counted, cubes, do, pips, place, put, upgrade
+from tests.dice_theme_park.stage import (
+    at,
+    begun,
+    build,
+    clear,
+    counted,
+    cubes,
+    do,
+    pips,
+    place,
+    put,
+    refused,
+    upgrade,
+)
 
 
 def listed(state: DiceState, word: str, seat: int = 0) -> list[Action]:
@@ -64,10 +77,50 @@ def test_a_tile_costs_its_price_to_the_last_dollar() -> None:
     cost = tile(name).cost
     state.money[0] = cost - 1
     assert name not in {action[1] for action in listed(state, "build")}
+    reason = RULES.check(state, 0, ("build", name, 1, 0))
+    assert reason is not None
+    assert (reason.key, reason.values) == ("money", {"n": 1})
     state.money[0] = cost
     assert name in {action[1] for action in listed(state, "build")}
     do(state, 0, ("build", name, 1, 0))
     assert state.money[0] == 0
+
+
+@pytest.mark.rule("DTP-6.4")
+def test_a_cell_far_away_is_not_taken_for_one_of_the_board() -> None:
+    """Packed cells far outside the board may look like cells on it."""
+    state = at("expand", 0, 0, 0)
+    clear(state, 0)
+    state.money[0], name = 20, state.display[0]
+    for q, r in ((1, 0), (1 + 4096, -1), (1 - 4096, 1), (10**12, 0)):
+        reason = RULES.check(state, 0, ("build", name, q, r))
+        assert (reason is None) is ((q, r) == (1, 0))
+        assert reason is None or reason.clause == "DTP-6.4"
+
+
+@pytest.mark.rule("DTP-6.22", "DTP-6.20")
+def test_a_new_mascot_stands_on_its_skill_and_costs_its_price() -> None:
+    state = at("expand", 0, 0, 0, mode="full", played=[("guide", "guide")] * 2, admins=("AD05", "AD05"))
+    old, card = state.skills[0][0], state.skill_display[1]
+    state.money[0] = 4
+    reason = RULES.check(state, 0, ("hire", card))
+    assert reason is not None
+    assert (reason.key, reason.values) == ("money", {"n": 1})
+    state.money[0] = 5
+    events = do(state, 0, ("hire", card))
+    assert (state.skills[0], state.mascots[0], state.money[0]) == ((old, card), ("", ""), 0)
+    assert [event.reveals for event in events if event.kind == "hired"] == [True]
+    assert listed(state, "hire") == []
+    assert state.stack[-1] == ("expand", 0, 0, 1)
+
+
+@pytest.mark.rule("DTP-6.12")
+def test_a_drawn_guest_comes_to_the_entrance_for_good() -> None:
+    state = at("expand", 0, 1, 0)
+    state.stack.append(("bonus", 0, "A13", 3, 0))
+    events = do(state, 0, ("draw",))
+    assert [event.reveals for event in events if event.kind == "drew"] == [True]
+    assert [guest[::2] for guest in state.guests[0].values()] == [("E0", 4)]
 
 
 @pytest.mark.rule("DTP-6.16", "DTP-6.13")
@@ -98,6 +151,22 @@ def test_upgrades_come_from_the_own_stock() -> None:
     assert {action[3] for action in listed(state, "install")} == {"kiosk"}
 
 
+@pytest.mark.rule("DTP-7.3", "DTP-7.8")
+def test_an_upgrade_costs_its_price_to_the_last_dollar_and_tells_its_round() -> None:
+    state = at("improve", 0, 0, 0, 0)
+    clear(state, 0)
+    state.round, state.money[0] = 3, 2
+    reason = RULES.check(state, 0, ("install", "E1", 0, "kiosk"))
+    assert reason is not None
+    assert (reason.key, reason.values) == ("money", {"n": 1})
+    assert listed(state, "install") == []
+    state.money[0] = 3
+    assert {action[1:3] for action in listed(state, "install")} == {("E1", 0), ("E2", 0)}
+    do(state, 0, ("install", "E1", 0, "kiosk"))
+    assert state.parks[0]["E1"][2] == ((0, "kiosk", 3),)
+    assert state.money[0] == 0
+
+
 @pytest.mark.rule("DTP-7.1")
 def test_a_new_map_lies_face_up_and_comes_from_the_supply() -> None:
     state = at("improve", 0, 0, 0, 0)
@@ -125,6 +194,7 @@ def test_a_manager_works_once() -> None:
     do(state, 0, ("operate", "E1", (one,), 0, one, "E0"), ("manage", "E1", (two,), 0, two, "E0"))
     assert state.spent[0] == ("manager",)
     assert listed(state, "manage") == []
+    assert refused(state, 0, ("manage", "E1", (three,), 0, three, "E0")) == ("no_extra", "DTP-4.23")
     state.played[0], state.spent[0] = ("manager", "manager"), ("manager",)
     do(state, 0, ("manage", "E1", (three,), 0, three, "E0"))
     assert state.parks[0]["E1"][3] == 3
@@ -164,6 +234,15 @@ def test_skills_of_a_colour_are_for_guests_of_that_real_colour() -> None:
         state.guests[0][blue] = (place_, colour, value, 1)  # a mark does not change the real colour
         uses = [action[4:] for action in listed(state, "mascot") if action[3] == "skill"]
         assert uses == ([()] if arguments is None else [(green, *each) for each in arguments])
+
+
+@pytest.mark.rule("SK2")
+def test_turn_around_works_both_ways() -> None:
+    state = skills("SK2-g", "SK2-b")
+    two, five, other = put(state, 0, ("E3", "green", 2), ("E3", "blue", 5), ("E3", "blue", 4))
+    assert ("mascot", 1, "E3", "skill", other) not in RULES.legal(state, 0)
+    do(state, 0, ("mascot", 0, "E3", "skill", two), ("mascot", 1, "E3", "skill", five))
+    assert (pips(state, 0, two), pips(state, 0, five)) == (5, 2)
 
 
 @pytest.mark.rule("SK5", "DTP-8.38")
