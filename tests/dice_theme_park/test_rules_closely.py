@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.contract import Action
+from game.core.rng import Rng
 from rulesets.dice_theme_park import operate, scoring
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, amenity_count, content, tile
@@ -270,7 +271,8 @@ def test_piggyback_reaches_two_cells_and_not_its_own() -> None:
 def test_a_crowd_puller_may_stand_where_nobody_is_and_pulls_twice() -> None:
     state = skills("SK7-1", "SK6-1")
     one, two, three = put(state, 0, *[("E0", "green", value) for value in (2, 3, 4)])
-    assert ("mascot", 0, "E1", "skill", one, "E1") in RULES.legal(state, 0)
+    pulls = [action[2:] for action in listed(state, "mascot") if action[1] == 0 and action[3] == "skill"]
+    assert pulls == [(target, "skill", each, target) for target in ("E1", "E2") for each in (one, two, three)]
     do(state, 0, ("mascot", 0, "E1", "skill", one, "E1"), ("again", two, "E1"))
     assert state.stack == [("operate", 0)]
     assert place(state, 0, three) == "E0"
@@ -327,14 +329,39 @@ def test_a_save_uses_its_card_and_counts_for_this_round_only() -> None:
     assert after.spent[0] == ("ticket_agent",)
 
 
+@pytest.mark.rule("DTP-9.2", "SK4", "DTP-9.1")
+def test_stars_of_skills_are_scored_once() -> None:
+    state = at("maintain", mode="full", admins=("AD05", "AD09"))
+    state.tokens[0] = (("SK4-g", 3),)
+    cubes(state, 0, E0=1)
+    RULES.settle(state, [])
+    assert (state.score[0], state.tokens[0]) == (4, ())
+    state.stack = [("maintain",)]
+    state.played = [("guide", "manager")] * 2
+    RULES.settle(state, [])
+    assert state.score[0] == 4
+
+
+@pytest.mark.rule("DTP-9.5", "DTP-2.3")
+def test_each_round_has_its_own_objective() -> None:
+    state = at("operate", 0)
+    state.objectives = ((3, "OB04"), (4, "OB05"))
+    found = []
+    for number in range(1, 5):
+        state.round = number
+        found.append(scoring.objective_of_round(state))
+    assert found == ["", "", "OB04", "OB05"]
+
+
 @pytest.mark.rule("DTP-9.13", "DTP-4.14", "DTP-4.5")
 def test_nothing_of_the_old_round_is_left() -> None:
     state = at("refill", mode="full", played=[("guide", "manager"), ("guide", "architect")])
     state.spent = [("guide",), ("architect",)]
     state.lowered, state.round_stars, state.operated = (2, 0), (14, 3), (("E0",), ("E1",))
     state.maps[0] = (1, 2)
-    state.mascots[0] = ("E0",)
+    state.mascots[0], state.order = ("E0",), (1, 0)
     RULES.settle(state, [])
+    assert state.order == (1, 0)  # for ties of the next Plan
     assert state.spent == [(), ()]
     assert (state.lowered, state.round_stars, state.operated) == ((0, 0), (0, 0), ((), ()))
     assert (state.maps[0], state.mascots[0]) == ((3, 0), ("",))
@@ -406,3 +433,20 @@ def test_decks_are_shuffled_again_after_the_choices() -> None:
             assert len(back) == 2
             assert [name for name in new if name in old] != old
             assert back != new[-2:]
+
+
+@pytest.mark.rule("DTP-2.11")
+def test_administrators_are_dealt_by_chance() -> None:
+    dealt = {RULES.new_game({"mode": "short"}, 2, seed).offer[0] for seed in range(40)}
+    assert {card for pair in dealt for card in pair} == set(content().administrators)
+
+
+@pytest.mark.rule("DTP-2.8", "DTP-14.3")
+def test_in_round_1_every_seat_is_known_to_hold_one_card_of_each() -> None:
+    state = begun(seats=3)
+    for seed in range(4):
+        possible = RULES.determinize(RULES.view(state, 1), 1, Rng(seed))
+        assert [sorted(hand) for hand in possible.hands] == [sorted(content().staff)] * 3
+    do(state, 0, ("plan", "guide", "manager"))
+    possible = RULES.determinize(RULES.view(state, 1), 1, Rng(5))
+    assert sorted((*possible.hands[0], *possible.played[0])) == sorted(content().staff)
