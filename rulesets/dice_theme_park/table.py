@@ -19,6 +19,7 @@ from game.core.messages import Message
 from game.ui.dice import TALL
 from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED, faded
+from game.ui.table.commands import FIT_MARGIN
 from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage
 from rulesets.dice_theme_park import (
     table_close_up,
@@ -37,7 +38,7 @@ from rulesets.dice_theme_park.gestures import attraction_at
 from rulesets.dice_theme_park.state import content, tile
 from rulesets.dice_theme_park.table_effects import Acts
 from rulesets.dice_theme_park.table_layout import Plan, head_height
-from rulesets.dice_theme_park.table_looks import Looks
+from rulesets.dice_theme_park.table_looks import ROOT3, Looks
 from rulesets.dice_theme_park.table_pointing import DicePointing
 
 HELD_GROWS = 1.04
@@ -72,17 +73,21 @@ class DiceTable(DicePointing):
     def bounds(self) -> Box:
         """Return the whole park board; while a party is chosen, its attraction with what lies around it."""
         box = super().bounds()
-        place = table_parties.chosen_place(self) if self.controller is not None and not self.still else ""
-        board = self.stage.regions.board
-        if not place or board.h < 50:
+        card = table_parties.card(self) if self.controller is not None else None
+        view, kit = self.stage.camera.view, self.stage.kit
+        if card is None or view.h < 50:
             return box
-        wide, high = box[2] / CLOSER, box[3] / CLOSER
-        wide = max(wide, high * board.w / board.h)
-        x, y = self.world(*self.place_of(self.focus, place))
-        # The upper left corner belongs to the card of parties: what is chosen lies a little to the right of it.
-        left = min(max(x - wide / 2 - wide * 0.06, box[0] - 1.2), box[0] + box[2] - wide + 1.2)
-        top = min(max(y - high / 2, box[1]), box[1] + box[3] - high + 0.9)
-        return left, top, wide, high
+        margin = kit.px(FIT_MARGIN)
+        wide, high = view.w - 2 * margin, view.h - 2 * margin
+        whole = min(wide / box[2], high / box[3])
+        free = view.right - card.rect.right
+        s = max(whole * 0.8, min(whole * CLOSER, free / (3 * ROOT3 + 0.2)))
+        # Beside the card of parties and above that of the objective, so that all neighbours can be reached.
+        x = min(card.rect.right + 1.5 * ROOT3 * s, view.right - 1.5 * ROOT3 * s)
+        y = min(view.centery, table_park.objective_rect(self).top - s)
+        goal = self.world(*self.place_of(self.focus, table_parties.chosen_place(self)))
+        middle = goal[0] - (x - view.centerx) / s, goal[1] - (y - view.centery) / s
+        return middle[0] - wide / s / 2, middle[1] - high / s / 2, wide / s, high / s
 
     @property
     def parties_shown(self) -> bool:
@@ -392,6 +397,10 @@ class DiceTable(DicePointing):
 
     def button_area(self) -> pygame.Rect:
         """Return where the buttons lie."""
+        return self.plan.tray.buttons
+
+    def watch_area(self) -> pygame.Rect:
+        """Return where pause and speed lie while only bots play: where nobody needs buttons."""
         return self.plan.tray.buttons
 
     # --- helping ---------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ GAP = 13
 class Wants:
     """What the tray must hold.
 
-    hand      cards in hand; played: places for played or picked cards
+    hand      cards in hand, 0: nobody's hand is shown; played: places for played or picked cards
     admin     is there an administrator?
     mascots   number of mascots; cards: do they stand on skill cards?
     maps      number of maps
@@ -84,6 +84,8 @@ def tray_plan(kit: Kit, tray: pygame.Rect, wants: Wants) -> TrayPlan:
         ("played", wants.played * card + px(8), wants.played * card + px(8)),
         ("hand", card + max(0, wants.hand - 1) * card * 0.62, card + max(0, wants.hand - 1) * card * 0.98),
     ]
+    if wants.hand == 0:
+        wishes.pop()
     if wants.admin:
         wishes.append(("admin", px(92), px(124)))
     wishes += [
@@ -106,7 +108,7 @@ def tray_plan(kit: Kit, tray: pygame.Rect, wants: Wants) -> TrayPlan:
         x += wide + gap + spare
     slots = {
         "played": _row(areas["played"], wants.played, card, high),
-        "hand": _row(areas["hand"], wants.hand, card, high),
+        "hand": _row(areas["hand"], wants.hand, card, high) if wants.hand else [],
         "mascots": _row(areas["mascots"], wants.mascots, mascot, high, overlap=False),
         "maps": _rows(areas["maps"], wants.maps, token),
         "upgrades": _row(areas["upgrades"], 3, px(46), high, overlap=False),

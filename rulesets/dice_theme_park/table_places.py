@@ -248,6 +248,8 @@ class DicePlaces(Tabletop):
             (_half_width(kit, word) if one else kit.text_width(word, "button") for word in words), default=0
         )
         hand = 6 if self.phase in ("plan", "setup") and not view.revealed else max(4, len(view.hands[own]))
+        if not any(seat.human for seat in self.stage.seats):  # the house puts pause and speed there
+            hand, longest = 0, kit.px(300)
         return Wants(
             hand, 2, bool(view.admin[own]), max(1, len(view.mascots[own])), bool(view.skills[own]),
             sum(view.maps[own]) + (("map_supply",) in self.touchable), longest if len(words) < 4 else longest * 2,

@@ -87,7 +87,6 @@ class Controls:
             repeat=True,
             tinted=True,
         )
-        self.rotate.visible = table.top.turns
         self.back = Button(
             word("table.button.back"),
             table.back_to_now,
@@ -106,7 +105,7 @@ class Controls:
             speeds, table.app.settings.speed, self._speed, name="speed", visible=self.watching
         )
         self.watch_note = Label(word("table.watch.note"), "small", colour="text", visible=self.watching)
-        self.rotate.visible = not self.watching
+        self.rotate.visible = table.top.turns and not self.watching
         self.drawn_apart: list[Widget] = [table.keys, table.log, table.hints]
         self.form = Form(table.kit, Free(self), toast=table.app.toast)
 
