@@ -248,28 +248,59 @@ def _note(
         found[point] = Node(point, stars, order, final, before, move)
 
 
+@lru_cache(maxsize=1 << 17)
+def opens(name: str, row: Row, code: int, sparing: str) -> bool:
+    """Does one guest more make a party possible in this attraction?"""
+    return len(ways(name, joined(row, code), sparing)) > len(ways(name, row, sparing))
+
+
 def helps(ground: Ground, rows: tuple[Row, ...], free: tuple[int, ...], target: int, code: int) -> bool:
     """Does a guest more make a party possible where an icon is free?"""
-    if free[target] <= 0:
-        return False
-    row, name, spared = rows[target], ground.names[target], ground.sparing[target]
-    return len(ways(name, joined(row, code), spared)) > len(ways(name, row, spared))
+    return free[target] > 0 and opens(ground.names[target], rows[target], code, ground.sparing[target])
+
+
+@lru_cache(maxsize=1 << 16)
+def changes(name: str, row: Row, sparing: str, free: bool) -> tuple[tuple[int, int, Move], ...]:
+    """Return the basic uses of a mascot that make sense here: guest before, guest after, word and arguments.
+
+    A use makes a party possible (`free`: an icon is there for it) or saves a guest at 1 from leaving.
+    """
+    possible = len(ways(name, row, sparing)) if free else 0
+    found: list[tuple[int, int, Move]] = []
+    for code in dict.fromkeys(row):
+        pips = code >> 1 & 7
+        tries: list[tuple[int, Move]] = [
+            (code + 2 * delta, ("change_pips", code, delta)) for delta in (1, -1) if 1 <= pips + delta <= 6
+        ]
+        if not code & 1:
+            tries.append((code | 1, ("mark_colour", code)))
+        for new, use in tries:
+            if (free and len(ways(name, replaced(row, code, new), sparing)) > possible) or (
+                pips == 1 and new > code | 1
+            ):
+                found.append((code, new, use))
+    return tuple(found)
 
 
 def _walk(ground: Ground, node: Node, place: int, found: dict[Point, Node]) -> None:
     """Bring guests from a place to where they can ride, with maps and escorts."""
     rows, free, maps, escorts, _, mascots = node.point
+    names, spared = ground.names, ground.sparing
     row = rows[place]
     for position, code in enumerate(row):
         if position and row[position - 1] == code:
             continue
         if maps:
             for target in ground.near[place]:
-                if helps(ground, rows, free, target, code):
+                if free[target] > 0 and opens(names[target], rows[target], code, spared[target]):
                     _move(ground, node, place, code, target, maps - 1, escorts, mascots, "map", found)
         if escorts:
             for target in range(len(rows)):
-                if target != place and helps(ground, rows, free, target, code):
+                if (
+                    free[target] > 0
+                    and target != place
+                    and opens(names[target], rows[target], code, spared[target])
+                ):
                     _move(ground, node, place, code, target, maps, escorts - 1, mascots, "escort", found)
 
 
@@ -302,41 +333,8 @@ def _employ(ground: Ground, node: Node, place: int, found: dict[Point, Node]) ->
     number = mascots[-1]
     left = mascots[:-1]
     row, free = node.point.rows[place], node.point.free[place]
-    name, spared = ground.names[place], ground.sparing[place]
-    possible = len(ways(name, row, spared)) if free > 0 else 0
-    for position, code in enumerate(row):
-        if position and row[position - 1] == code:
-            continue
-        pips = code >> 1 & 7
-        for delta in (1, -1):
-            if not 1 <= pips + delta <= 6:
-                continue
-            new = code + 2 * delta
-            opens = free > 0 and len(ways(name, replaced(row, code, new), spared)) > possible
-            if opens or (delta > 0 and pips == 1):
-                _turn(
-                    ground,
-                    node,
-                    place,
-                    code,
-                    new,
-                    left,
-                    ("mascot", number, place, "change_pips", code, delta),
-                    found,
-                )
-        if free > 0 and not code & 1:
-            new = code | 1
-            if len(ways(name, replaced(row, code, new), spared)) > possible:
-                _turn(
-                    ground,
-                    node,
-                    place,
-                    code,
-                    new,
-                    left,
-                    ("mascot", number, place, "mark_colour", code),
-                    found,
-                )
+    for code, new, use in changes(ground.names[place], row, ground.sparing[place], free > 0):
+        _turn(ground, node, place, code, new, left, ("mascot", number, place, *use), found)
     seen: list[Effect] = []
     for index, each in enumerate(mascots):
         effect = ground.skills[each]
