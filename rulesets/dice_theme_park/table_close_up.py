@@ -9,7 +9,7 @@ import pygame
 from game.core.controls import Handle
 from game.core.messages import Message, SeatName
 from game.ui.table.tabletop import CloseUp
-from rulesets.dice_theme_park import table_facts, table_park, table_supply
+from rulesets.dice_theme_park import table_facts, table_park
 from rulesets.dice_theme_park.state import amenity_count, content, free_icons, tile
 from rulesets.dice_theme_park.table_looks import tile_look
 
@@ -278,12 +278,12 @@ def symbol(table: DiceTable, pos: tuple[int, int]) -> Message | None:
         if table_park.objective_rect(table).collidepoint(pos):
             return _objective(table, pos)
         return None
+    if table.asked == "plan" and any(slot.collidepoint(pos) for slot in table.plan.tray.slots["played"]):
+        return Message("show.plan_tip", {}, "DTP-4.6")
     if table.plan.supply.foot.collidepoint(pos):
         return Message("show.counts_tip")
     if "admin" in table.plan.tray.areas and table.plan.tray.areas["admin"].collidepoint(pos):
         return Message(f"administrator.{table.view.admin[table.own]}.text")
-    if table.tab == "trains" and table_supply.bag_rect(table).collidepoint(pos):
-        return None
     return None
 
 

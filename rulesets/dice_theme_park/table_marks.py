@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 ACCENT, SOFT = "accent", "accent2"
 GHOST_ALPHA = 120
+VEIL = (253, 240, 214)
+"""What lies over attractions that step back."""
 
 
 def outline(
@@ -74,9 +76,7 @@ def _veil(table: DiceTable, surface: pygame.Surface) -> None:
     near = table.view.layouts[table.focus].near[place]
     for name, (q, r, _, _) in table.view.parks[table.focus].items():
         if name != place and name not in near:
-            table.kit.paint.polygon(
-                surface, hexagon(table.spot(q, r), table.s * 0.99), (253, 240, 214), alpha=120
-            )
+            table.kit.paint.polygon(surface, hexagon(table.spot(q, r), table.s * 0.99), VEIL, alpha=120)
 
 
 def _cells(table: DiceTable, handles: object) -> list[tuple[int, int]]:
@@ -85,13 +85,18 @@ def _cells(table: DiceTable, handles: object) -> list[tuple[int, int]]:
 
 
 def _lit(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
-    """Light up cells: a refusal, a line of the score sheet or of the log."""
+    """Light up cells: a refusal, a line of the score sheet or of the log; the rest may step back."""
+    if marks.lit_seat is not None and marks.lit_seat != table.focus:
+        return
     kit = table.kit
-    for cell in marks.lit:
-        if tuple(cell) not in content().board.cells:
-            continue
-        outline(table, surface, (cell[0], cell[1]), "halo", table.s * 0.12, share=0.95)
-        outline(table, surface, (cell[0], cell[1]), "ink_picture", kit.pxf(1.5), share=1.0)
+    lit = [(cell[0], cell[1]) for cell in marks.lit if tuple(cell) in content().board.cells]
+    if marks.dim and lit:
+        for q, r, _, _ in table.view.parks[table.focus].values():
+            if (q, r) not in lit:
+                kit.paint.polygon(surface, hexagon(table.spot(q, r), table.s * 0.99), VEIL, alpha=150)
+    for cell in lit:
+        outline(table, surface, cell, "halo", table.s * 0.12, share=0.95)
+        outline(table, surface, cell, "ink_picture", kit.pxf(1.5), share=1.0)
 
 
 def _last(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:
@@ -300,6 +305,8 @@ def _ghost(table: DiceTable, surface: pygame.Surface, marks: Marks) -> str:
             look = tile_look(piece.look[1][0], (), 0, table.colour_of(table.focus), table.cut(table.focus))
             table.looks.attraction(surface, look, table.spot(*cell), table.s, alpha=GHOST_ALPHA)  # type: ignore[arg-type]
         outline(table, surface, cell, ACCENT if legal else "bad", kit.pxf(4))  # type: ignore[arg-type]
+        if piece.look[0] == "guest" and legal:
+            _hop(table, surface, table.piece_rect(piece).center, table.spot(*cell, 0.0, 0.1))  # type: ignore[arg-type]
         if not legal:
             side = round(table.s * 0.5)
             rect = pygame.Rect(0, 0, side, side)
@@ -314,6 +321,24 @@ def _ghost(table: DiceTable, surface: pygame.Surface, marks: Marks) -> str:
             table.looks.sprite(surface, piece.look[1], space.center, space.w * 0.95)
             kit.paint.disc(surface, space.center, space.w * 0.66, None, edge=ACCENT, edge_width=kit.pxf(3))
     return ""
+
+
+def _hop(
+    table: DiceTable, surface: pygame.Surface, start: tuple[float, float], end: tuple[float, float]
+) -> None:
+    """A bent arrow from where a guest stood to where it goes."""
+    kit = table.kit
+    rise = min(table.s * 0.55, math.dist(start, end) * 0.4)
+    bend = (start[0] + end[0]) / 2, (start[1] + end[1]) / 2 - rise
+    points = [
+        (
+            start[0] * (1 - t) ** 2 + bend[0] * 2 * t * (1 - t) + end[0] * t * t,
+            start[1] * (1 - t) ** 2 + bend[1] * 2 * t * (1 - t) + end[1] * t * t,
+        )
+        for t in (n / 12 for n in range(2, 11))
+    ]
+    kit.paint.polyline(surface, points, ACCENT, kit.pxf(4))
+    kit.paint.arrow(surface, points[-2], points[-1], ACCENT, width=kit.pxf(4), head=kit.pxf(12))
 
 
 def _balloon(table: DiceTable, surface: pygame.Surface, grip: Grip, target: Handle) -> None:

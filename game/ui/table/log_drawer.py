@@ -222,6 +222,12 @@ class LogDrawer(Widget):
         index = self.hovering if self.hovering is not None else self.chosen
         return None if index is None or index >= len(self._rows) else self._rows[index].number
 
+    @property
+    def lit_seat(self) -> int | None:
+        """Seat on whose board the lit cells lie, where everybody has one."""
+        index = self.hovering if self.hovering is not None else self.chosen
+        return None if index is None or index >= len(self._rows) else self._rows[index].seat
+
     def on_hover(self, form: Form, pos: tuple[int, int]) -> None:
         """Light what the row counts."""
         self.hovering = self.row_at(pos)

@@ -43,6 +43,7 @@ def build(table: TableScene) -> Marks:
         marks.lines = found.lines
     marks.lit = table.lit
     marks.dim = bool(table.lit) and table.dimmed
+    marks.lit_seat = table.log.lit_seat if table.log.lit() else None
     marks.exact = marks.dim and table.log.lit_number == shown.number
     marks.cursor = table.keys.place_at if table.keys.active else None
     return marks

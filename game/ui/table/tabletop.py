@@ -117,6 +117,7 @@ class Marks:
     last      handles of the last move, seat that made it
     lit       positions (x, y) to light up: a refusal, a score line, a hovered log line
     dim       True while only the lit ones should stand out
+    lit_seat  seat on whose board the lit positions lie, where everybody has one; None: on the one in view
     exact     is what is lit told of the position on the table? Then what it counts may be shown too
     cursor    handle under the keyboard cursor
     hover     handle under the pointer while nothing is held
@@ -133,6 +134,7 @@ class Marks:
     lit: Sequence[tuple[int, int]] = ()
     dim: bool = False
     exact: bool = False
+    lit_seat: int | None = None
     cursor: Handle | None = None
     hover: Handle | None = None
     previews: bool = True
