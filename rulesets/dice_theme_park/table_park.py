@@ -19,10 +19,9 @@ if TYPE_CHECKING:
 EDGE, WAY, INNER = (217, 184, 119), (246, 225, 180), (74, 44, 107)
 RINGS = ((1.19, EDGE), (1.165, WAY), (1.05, INNER))
 GREEN = (
-    (5.35, -4.0, "tree", 0.52), (-5.2, -3.4, "bush", 0.4), (5.2, 1.5, "tree", 0.5), (4.65, 2.2, "bush", 0.4),
+    (5.35, -4.0, "tree", 0.52), (5.2, 1.5, "tree", 0.5), (4.65, 2.2, "bush", 0.4),
     (-4.9, 2.3, "tree", 0.55), (-4.1, 3.2, "bush", 0.4), (-5.3, 0.7, "bush", 0.42), (3.9, -3.9, "bush", 0.36),
-    (4.1, 3.4, "tree", 0.5), (-3.9, -3.8, "tree", 0.5),
-)  # fmt: skip
+    (4.1, 3.4, "tree", 0.5), )  # fmt: skip
 """Trees and bushes beside the park: middle and height in s."""
 
 
@@ -89,10 +88,10 @@ def amenity_rects(table: DiceTable) -> tuple[pygame.Rect, list[pygame.Rect]]:
     kit, board = table.kit, table.stage.regions.board
     grow = min(1.15, max(1.0, table.kit.scale.text))
     title = kit.line_height("note_bold") if kit.scale.text < 1.5 else 0
-    wide, high = round(kit.px(37) * grow), round(kit.px(41) * grow)
+    wide, high = round(kit.px(37) * grow), round(kit.px(37) * grow)
     pad = kit.px(7)
     card = pygame.Rect(
-        corner_left(table), board.y + kit.px(9), 4 * wide + 2 * pad, title + 2 * high + 2 * pad
+        corner_left(table), board.y + kit.px(6), 4 * wide + 2 * pad, title + 2 * high + 2 * pad
     )
     cells = [
         pygame.Rect(card.x + pad + (index % 4) * wide, card.y + pad + title + (index // 4) * high, wide, high)
