@@ -12,6 +12,10 @@ from rulesets.dice_theme_park.phases_plan import pairs
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, tile
 
+WIDTH = 1
+"""It keeps a single position while it searches: whatever looks best at once."""
+GAINS_ONLY = 1
+"""Of the skills it uses those that give money or stars."""
 SIMPLE = 4
 """It takes one of so many best pairs of staff cards by chance."""
 
@@ -20,7 +24,7 @@ def plan(view: DiceState, seat: int, rng: Rng) -> Action | None:
     """Return what the seat does, None where it tries a few answers."""
     word = view.stack[-1][0]
     if word == "operate":
-        return next_step(view, seat, 1, 1)
+        return next_step(view, seat, WIDTH, GAINS_ONLY)
     if word == "plan":
         ranked = sorted(
             pairs(view.hands[seat]), key=lambda pair: -sum(staff_value(view, seat, card) for card in pair)
