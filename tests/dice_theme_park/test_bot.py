@@ -117,7 +117,7 @@ def test_the_simple_bot_uses_no_skill_but_those_that_pay_at_once() -> None:
 
 @pytest.mark.parametrize(
     ("mode", "kinds", "games"),
-    [("intro", "normal,easy", 2), ("full", "normal,easy", 1), ("short", "easy,random", 6)],
+    [("intro", "normal,easy", 2), ("full", "normal,easy", 1), ("short", "easy,random", 4)],
 )
 def test_better_bots_win(mode: str, kinds: str, games: int) -> None:
     better, worse = kinds.split(",")
