@@ -55,6 +55,14 @@ def test_a_whole_game_against_a_bot(player: Player) -> None:
     assert sheet.read_text(encoding="utf-8") == as_text(finished, Catalogue.load("en"))
 
 
+def test_a_whole_game_with_dice_against_a_bot(player: Player) -> None:
+    said = play(player, "dice_against_bot")
+    moved = {line.split()[2] for line in said if line.startswith("moved 0")}
+    assert {"start", "plan", "monorail", "build", "operate", "finish"} <= moved
+    (save,) = [info for info in SaveStore(player.data / "saves").list_saves() if info.autosave == 1]
+    assert SaveStore(player.data / "saves").load(save.path).match.is_over
+
+
 def test_two_people_at_one_table(player: Player) -> None:
     play(player, "hot_seat")
     assert player.handovers >= 6

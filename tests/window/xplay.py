@@ -50,6 +50,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.window.dice_turns import DiceTurns
 from tests.window.program import Program
 from tests.window.screen import Area, Failed, Frame, Screen
 from tests.window.turns import Turns, lifted
@@ -67,7 +68,7 @@ POINT = re.compile(r"-?\d+$")
 SETTINGS = {"speed": "fast", "reduced_motion": True, "sounds": False}
 
 
-class Player(Turns):
+class Player(Turns, DiceTurns):
     """Carries out steps; `out` is where pictures go, `data` the program's data folder."""
 
     def __init__(self, out: Path) -> None:
