@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.core.controls import Handle
 from game.core.reasons import Reason
 from game.ui.scenes import Transition
 from game.ui.table import trace
@@ -63,18 +64,18 @@ class Input:
         near = max(abs(pos[0] - where[0]), abs(pos[1] - where[1])) <= GUARD_PX
         return near and self.table.app.clock.now() - since < GUARD_MS
 
+    def _on_board(self, spot: Handle) -> bool:
+        """Does a place lie on the board, seen or not, rather than in tray or supply?"""
+        rect, regions = self.table.top.rect_of(spot), self.table.frame.regions
+        return rect is None or not (regions.tray.contains(rect) or regions.supply.contains(rect))
+
     def pull(self) -> tuple[float, float]:
         """How a piece held at the rim of the board pulls it: pixels a millisecond, (0, 0) for not at all."""
         table, pos = self.table, self.table.hand.drag.pos
         camera, board = table.camera, table.frame.regions.board
         if not table.hand.holding or table.hand.by_keyboard or not board.collidepoint(pos):
             return 0.0, 0.0
-        piece = table.hand.piece
-        if (
-            table.hand.grip is None
-            or piece is None
-            or table.top.target_at(board.center, table.hand.grip) is None
-        ):
+        if not any(self._on_board(spot) for spot in table.hand.spots()):
             return 0.0, 0.0  # it does not go onto the board at all
         rim, most = table.kit.px(EDGE), table.kit.pxf(EDGE_SPEED)
         x, y, wide, high = table.top.bounds()
