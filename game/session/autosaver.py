@@ -23,6 +23,8 @@ class AutoSaver:
         self._pool = ThreadPoolExecutor(max_workers=1, thread_name_prefix="autosave")
         self._running: Future[Path] | None = None
         self._problem: Message | None = None
+        self.saved = 0
+        """So many saves have been written."""
 
     def submit(self, match: Match, thumbnail: bytes | Path | None = None) -> None:
         """Begin to save the match as it is now; returns within milliseconds unless a save still runs."""
@@ -42,6 +44,7 @@ class AutoSaver:
             try:
                 running.result()
                 self._problem = None
+                self.saved += 1
             except SaveError as error:
                 self._problem = error.message
 

@@ -143,7 +143,7 @@ class App:
             sys.stdout.flush()
 
     def toast(self, text: Rich, ms: float | None = None) -> None:
-        """Show a sentence at the lower edge for a while."""
+        """Show a sentence at the upper edge for a while."""
         wanted = ms if ms is not None else self.theme.duration("toast")
         self.overlay.toast(text, self.clock.now(), wanted)
 
@@ -368,7 +368,8 @@ class App:
             self._failed(error)
             return
         surface.set_clip(None)
-        self.overlay.draw(self.kit, surface)
+        area, controls = self.stack.top.toast_room() if self.stack.top is not None else (None, ())
+        self.overlay.draw(self.kit, surface, area, controls)
         self.window.flip()
         self.frames += 1
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 import pygame
@@ -17,7 +18,7 @@ class _Toast:
 
 
 class Overlay:
-    """Toasts come from below and go by themselves; the tooltip stands beside what it explains."""
+    """Toasts come at the top and go by themselves; the tooltip stands beside what it explains."""
 
     def __init__(self) -> None:
         self._toasts: list[_Toast] = []
@@ -59,26 +60,45 @@ class Overlay:
         self._tip = None
         self.changed = True
 
-    def draw(self, kit: Kit, surface: pygame.Surface) -> None:
-        """Draw toasts and tooltip."""
+    def draw(
+        self,
+        kit: Kit,
+        surface: pygame.Surface,
+        area: pygame.Rect | None = None,
+        controls: Sequence[pygame.Rect] = (),
+    ) -> None:
+        """Draw toasts and tooltip.
+
+        area      where toasts belong: at its top, in its middle; default the window
+        controls  what can be pressed: toasts keep off it wherever there is room
+        """
         self.changed = False
-        bottom = surface.get_height() - kit.px(24)
-        for toast in reversed(self._toasts):
-            bottom = self._draw_toast(kit, surface, toast.text, bottom) - kit.px(8)
+        area = area if area is not None else surface.get_rect()
+        taken = list(controls)
+        for toast in self._toasts:
+            taken.append(self._draw_toast(kit, surface, toast.text, area, taken).inflate(0, kit.px(12)))
         if self._tip is not None:
             self._draw_tip(kit, surface, *self._tip)
 
-    def _draw_toast(self, kit: Kit, surface: pygame.Surface, text: Rich, bottom: int) -> int:
+    def _draw_toast(
+        self, kit: Kit, surface: pygame.Surface, text: Rich, area: pygame.Rect, taken: Sequence[pygame.Rect]
+    ) -> pygame.Rect:
         pad = kit.px(16)
-        most = min(surface.get_width() - 4 * pad, round(kit.px("toast_width") * max(1, kit.scale.text)))
-        block = kit.layout(text, "tooltip", most)
+        most = min(area.w - 4 * pad, round(kit.px("toast_width") * max(1, kit.scale.text)))
+        block = kit.layout(text, "tooltip", max(pad, most))
         rect = pygame.Rect(0, 0, block.width + 2 * pad, block.height + pad)
-        rect.midbottom = (surface.get_width() // 2, bottom)
+        top = area.top + kit.px(10)
+        for y in range(top, max(top, area.bottom - rect.h) + 1, max(1, kit.px(6))):
+            rect.midtop = (area.centerx, y)
+            if rect.collidelist(taken) < 0:  # type: ignore[arg-type]
+                break
+        else:
+            rect.midtop = (area.centerx, top)
         kit.panel(surface, rect, "tooltip", edge="tooltip", radius="tooltip", shadow="pop")
         kit.engine.draw_block(
             surface, block, (rect.x + pad, rect.y + pad // 2), align="center", width=block.width
         )
-        return rect.top
+        return rect
 
     def _draw_tip(self, kit: Kit, surface: pygame.Surface, text: Rich, anchor: pygame.Rect) -> None:
         pad = kit.px(10)

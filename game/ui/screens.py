@@ -97,6 +97,10 @@ class WidgetScene(Scene):
             self.app.invalidate()
         return self.form.take_transition()
 
+    def toast_room(self) -> tuple[pygame.Rect | None, Sequence[pygame.Rect]]:
+        """All of the window but what can be pressed."""
+        return None, [widget.rect for widget in self.form.root.walk() if widget.focusable]
+
     def background(self, surface: pygame.Surface) -> None:
         """What lies under the widgets; modal scenes dim the scene below."""
         if self.modal:

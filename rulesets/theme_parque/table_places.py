@@ -17,8 +17,10 @@ from rulesets.theme_parque.table_layout import BUTTON_KEYS, Plan, box_of, pawn_b
 from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in, pawn_place
 
 DOMINO_LAYER, PAWN_LAYER = 0, 2
-ROOM = 1.04
-"""Cells of lawn around the park in view: every place where the next domino can be dropped, and no more."""
+ROOM = 1.5
+"""Cells of lawn around the park in view: the middle of every cell where a half of the next domino can be dropped.
+
+A domino gripped at its far half aims two cells away from the park; that middle must not lie under a panel."""
 HELD_ASIDE, LYING_ASIDE = (0.62, -0.38), (0.36, -0.66)
 """How far the held piece is moved away from the ghost, in cells, so that both are seen."""
 

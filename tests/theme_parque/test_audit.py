@@ -160,8 +160,8 @@ def test_a_queue_that_also_runs_past_its_ride_is_attached_once_where_it_is_open(
 def test_the_calculation_of_a_stall_names_what_is_taken_from_it() -> None:
     state = board("1,0=food_stall 1,-1=dump -1,1=toilet -1,2=toilet -2,0=info_kiosk -1,0=R:NS -2,1=dump")
     words = Catalogue.load("en").scoped("theme_parque")
-    assert words.say(scoring.arithmetic(score(state, 1, 0))) == "2 - 2 = 0"
-    assert words.say(scoring.arithmetic(score(state, -1, 1))) == "1 × 2 - 2 = 0"
+    assert words.say(scoring.arithmetic(score(state, 1, 0))) == "2 \u2212 2 = 0"
+    assert words.say(scoring.arithmetic(score(state, -1, 1))) == "1 × 2 \u2212 2 = 0"
 
 
 @pytest.mark.rule("TP-10.2", "TP-9.7")

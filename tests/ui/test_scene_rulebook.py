@@ -122,3 +122,22 @@ def test_escape_and_cross_close_it(tmp_path: Path) -> None:
     with at_menu(tmp_path, RulebookScene(info())) as app:
         press(app, "close")
         assert top(app).name == "menu"
+
+
+def test_beside_a_called_rule_is_its_own_picture_or_none(tmp_path: Path) -> None:
+    """The picture of another rule would explain the wrong thing."""
+    clauses = [clause for chapter in read_book(info().id, "en") for clause in chapter.clauses]
+    chapter = next(c for c in read_book(info().id, "en") if len({bool(each.picture) for each in c.clauses}) == 2)
+    plain = next(clause for clause in chapter.clauses if not clause.picture)
+    drawn = next(clause for clause in chapter.clauses if clause.picture)
+    assert plain in clauses
+    for clause in (plain, drawn):
+        with at_menu(tmp_path, RulebookScene(info(), clause.id)) as app:
+            app.draw()
+            assert top(app).shown == clause
+            assert top(app).caption.text == str((clause.picture or {}).get("caption", ""))
+    with at_menu(tmp_path, RulebookScene(info(), drawn.id)) as app:
+        press(app, f"clause_{plain.id}")
+        app.draw()
+        assert top(app).called == plain.id
+        assert top(app).shown == plain

@@ -5,12 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.settings import Settings
 from game.ui.app import App
 from game.ui.scenes import Push, Reset
 from game.ui.scenes.hand_over import HandOverScene
+from game.ui.scenes.results import ResultsScene
+from game.ui.table.bubble import balanced
 from game.ui.table.log_rows import ALL, rows
 from game.ui.table.ribbon import sentence
 from game.ui.table.scene import TableScene
@@ -126,3 +129,89 @@ def test_the_hand_over_page_says_whose_points_they_are(tmp_path: Path) -> None:
     table.app.go(Push(page))
     table.app.step(16)
     assert [widget.rect.w > 0 for widget in page.form.root.walk() if isinstance(widget, Canvas)].count(True) == 3
+
+
+def test_no_line_of_a_refusal_is_a_single_short_word(tmp_path: Path) -> None:
+    """The lines of a bubble are about equally long, no more of them than needed, and no word is cut."""
+    table = Table(tmp_path)
+    kit = table.app.kit
+    for text in (
+        "Take dominoes from the market until you hold 4.",
+        "Dominoes from the market go to your hand.",
+        "The tunnels would join two queues that cannot be joined, and that is why it went back.",
+    ):
+        for most in (330, 260, 200):
+            plain = kit.layout(text, "small_bold", most)
+            block = balanced(kit, text, most)
+            assert len(block.lines) == len(plain.lines)
+            assert block.width <= plain.width
+            if len(block.lines) > 1:
+                assert block.lines[-1].width > kit.text_width(text.split()[-1], "small_bold"), (text, most)
+
+
+def test_a_full_disk_is_said_once_until_a_save_worked(tmp_path: Path) -> None:
+    """Not after every turn; meanwhile the ribbon keeps a sign that says it."""
+    folder = tmp_path / "saves"
+    folder.write_text("in the way")
+    table = Table(folder, "human", "easy", draw=True)
+    table.my_turn()
+    saving = table.scene.saving
+
+    def save() -> object:
+        saving.autosave()
+        saving._auto.wait()
+        return saving.problem()
+
+    saving._auto.wait()
+    saving.problem()
+    assert saving.failing is not None
+    assert save() is None
+    assert save() is None
+    table.app.invalidate()
+    table.step(16)
+    reason = table.scene.texts.say(saving.failing)
+    assert reason in [text for _, text in table.scene.ribbon.tips]
+    folder.unlink()
+    assert save() is None
+    assert saving.failing is None
+    table.app.invalidate()
+    table.step(16)
+    assert reason not in [text for _, text in table.scene.ribbon.tips]
+    for path in sorted(folder.rglob("*"), reverse=True):
+        path.rmdir() if path.is_dir() else path.unlink()
+    folder.rmdir()
+    folder.write_text("in the way again")
+    assert save() is not None
+    assert save() is None
+    folder.unlink()
+
+
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((960, 600), 100), ((1280, 720), 200)])
+def test_a_toast_covers_neither_hand_nor_buttons(tmp_path: Path, size: tuple[int, int], text: int) -> None:
+    """It lies over the board below the ribbon; on pages it keeps off what can be pressed."""
+    table = Table(tmp_path, "human", "easy", size=size, settings=Settings(text_scale=text), draw=True)
+    table.my_turn()
+    app = table.app
+
+    def changed() -> pygame.Rect:
+        app.draw()
+        before = app.window.get_surface().copy()
+        app.toast("Saved as Mia's park.")
+        app.draw()
+        picture = app.window.get_surface()
+        mask = pygame.mask.from_threshold(picture, (0, 0, 0), (1, 1, 1, 255), before)
+        mask.invert()
+        app.overlay._toasts.clear()
+        whole = pygame.Rect.unionall(mask.get_bounding_rects()[0], mask.get_bounding_rects()[1:])
+        return whole.inflate(-24, -24)  # without the shadow
+
+    regions = table.scene.frame.regions
+    where = changed()
+    assert regions.board.contains(where)
+    assert where.top < regions.board.top + regions.board.h // 3
+    app.go(Push(ResultsScene(table.match)))
+    app.step(16)
+    where = changed()
+    pressed = [widget.name for widget in app.stack.top.form.root.walk()
+               if widget.focusable and widget.rect.clip(app.window.get_surface().get_rect()).colliderect(where)]  # fmt: skip
+    assert not pressed

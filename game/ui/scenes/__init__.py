@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
@@ -81,6 +82,10 @@ class Scene:
     def update(self, ms: float) -> Transition | None:
         """Called before every frame and at least four times a second; ``ms`` since the last call."""
         return None
+
+    def toast_room(self) -> tuple[pygame.Rect | None, Sequence[pygame.Rect]]:
+        """Where toasts are shown (None: the window), and what can be pressed there: pixels."""
+        return None, ()
 
     @property
     def animating(self) -> bool:

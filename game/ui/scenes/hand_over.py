@@ -251,10 +251,12 @@ def signed(points: int) -> str:
 
 def _badge(word: str, good: bool, wide: int) -> Canvas:
     fill = "good_deep" if good else "bad_deep"
-    return Canvas(
-        lambda kit, surface, rect: kit.badge(surface, word, rect.center, fill=fill, edge=None),
-        size=(wide, 26),
-    )
+
+    def draw(kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        half = (kit.layout(word, "badge").width + 2 * kit.px(9)) / 2
+        kit.badge(surface, word, (rect.right - half, rect.centery), fill=fill, edge=None)
+
+    return Canvas(draw, size=(wide, 26))
 
 
 class _TellLine(Row):

@@ -428,7 +428,7 @@ class ResultsScene(Page):
             cause = error.strerror or type(error).__name__
             self.app.toast(self.words.text("results.not_saved", folder=str(folder), cause=cause), 9000)
             return
-        self.app.toast(self.words.text("results.saved", file=str(target)), 7000)
+        self.app.toast(self.words.text("results.saved", file=str(target)))
 
 
 def _free(folder: Path, stem: str, ending: str) -> Path:

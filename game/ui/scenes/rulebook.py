@@ -68,9 +68,9 @@ class RulebookScene(Page):
         self._choose_picture()
 
     def _choose_picture(self) -> None:
-        """The called clause's picture, else the first of the chapter."""
+        """The called clause's picture or none; where no clause of the chapter is called, the first there is."""
         clauses = self.book[self.chapter].clauses if self.book else ()
-        called = next((c for c in clauses if c.id == self.called and c.picture), None)
+        called = next((c for c in clauses if c.id == self.called), None)
         self.shown = called or next((c for c in clauses if c.picture), None)
 
     def _reveal_called(self) -> None:
@@ -208,7 +208,8 @@ class RulebookScene(Page):
         return str((self.shown.picture or {}).get("caption", "")) if self.shown is not None else ""
 
     def _draw_picture(self, kit: Kit, surface: pygame.Surface, rect: pygame.Rect) -> None:
-        draw_picture(kit, surface, rect, self.info, self.shown.picture if self.shown is not None else None)
+        if self.shown is not None and self.shown.picture is not None:
+            draw_picture(kit, surface, rect, self.info, self.shown.picture)
 
     def _foot(self) -> Widget:
         book = self.book
@@ -251,7 +252,7 @@ class RulebookScene(Page):
             return
         row = next((r for r in rows_of(self.form.root) if r.clause.id == self.shown.id), None)
         area = row.parent.parent if row is not None and row.parent is not None else None
-        if row is None or area is None or not area.rect.collidepoint(area.rect.centerx, row.rect.centery):
+        if row is None or area is None or row.clause.picture is None or not area.rect.collidepoint(area.rect.centerx, row.rect.centery):
             return
         kit = self.kit
         if not (row.called or row.hovered or row.ring):
@@ -291,10 +292,12 @@ class RulebookScene(Page):
         self._reveal_called()
 
     def _point(self, clause: Clause) -> None:
-        if clause.picture is None or self.shown is clause:
-            return
+        if clause.picture is not None and self.shown is not clause:
+            self._show(clause)
+
+    def _show(self, clause: Clause) -> None:
         self.shown = clause
-        if room(self.app) >= WIDE:
+        if room(self.app) >= WIDE and self.picture is not None:
             self.caption.text = self._caption_text()
             self.caption.resize()
         self.app.invalidate()
@@ -303,6 +306,8 @@ class RulebookScene(Page):
         self.called = "" if clause.id == self.called else clause.id
         for row in rows_of(self.form.root):
             row.called = row.clause.id == self.called
+        if self.called and clause.picture is None:
+            self._show(clause)  # another rule's picture beside a called one would explain the wrong thing
         self._point(clause)
         self.form.root.resize()
 

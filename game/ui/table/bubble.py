@@ -6,7 +6,9 @@ from collections.abc import Sequence
 
 import pygame
 
+from game.ui.breaking import segments
 from game.ui.kit import Kit
+from game.ui.text import Block
 
 LEAST_MS, MOST_MS = 2600, 9000
 FAR = 190
@@ -68,7 +70,7 @@ class Bubble:
         pad = kit.px(12)
         window = surface.get_rect()
         most = min(window.w - 6 * pad, round(kit.px(330) * max(1.0, kit.scale.text)))
-        block = kit.layout(self.text, "small_bold", most, colour="ink")
+        block = balanced(kit, self.text, most)
         tag = kit.layout(self.clause, "note_bold", None, colour="ink") if self.clause else None
         tag_wide = 0 if tag is None else tag.width + 2 * pad
         wide = max(block.width, tag_wide) + 2 * pad
@@ -98,3 +100,22 @@ class Bubble:
                 align="center",
                 width=tag_wide,
             )
+
+
+def balanced(kit: Kit, text: str, most: int) -> Block:
+    """Lay the sentence out in as few lines as `most` pixels allow, all of about the same length.
+
+    Filled line by line, the last line might be a single short word.
+    """
+    block = kit.layout(text, "small_bold", most, colour="ink")
+    lines = len(block.lines)
+    low = max((kit.text_width(part.strip(), "small_bold") for part in segments(text)), default=1)
+    high = most
+    while lines > 1 and high - low > 4:
+        middle = (low + high) // 2
+        tried = kit.layout(text, "small_bold", middle, colour="ink")
+        if len(tried.lines) <= lines and tried.width <= middle:
+            block, high = tried, middle
+        else:
+            low = middle
+    return block

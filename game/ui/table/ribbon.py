@@ -98,9 +98,16 @@ class Ribbon:
         rect = table.frame.regions.ribbon
         kit.panel(surface, rect, "card", radius="table_panel", shadow="panel")
         pad, gap = kit.px(16), kit.px(10)
+        self.tips = []
+        if table.saving.failing is not None:
+            # The sentence was said once; the sign stays as long as nothing can be saved.
+            sign = pygame.Rect(0, 0, kit.icon_px(24), kit.icon_px(24))
+            sign.midright = (buttons_left - gap, rect.centery)
+            kit.icon(surface, "common/warning", sign)
+            self.tips.append((sign, table.texts.say(table.saving.failing)))
+            buttons_left = sign.left
         room = pygame.Rect(rect.x + pad, rect.y, max(1, buttons_left - rect.x - pad - gap), rect.h)
         self.said = said = sentence(table)
-        self.tips = []
         spans = self._spans(said)
         chip = 0 if said.seat is None else min(kit.icon_px(30), rect.h - kit.px(8)) + gap
         self.said_text = (said.name + " " + said.text).strip()

@@ -23,6 +23,9 @@ class Saving:
         self._ms = 0.0
         self._wanted: Callable[[], bytes | None] | None = None
         self._closed = False
+        self.failing: Message | None = None
+        """Why nothing can be saved at present, None while all is well."""
+        self._saved = 0
         self.ever = False
         """Has this table been saved yet? The first move is, so that a new game can be gone on with."""
 
@@ -59,10 +62,18 @@ class Saving:
         self._kept = "", -1
 
     def problem(self) -> Message | None:
-        """Return why a save failed, once. Called for every picture; a save that had to wait begins here."""
+        """Return why a save failed: once, and again only for another reason or after a save that worked.
+
+        Called for every picture; a save that had to wait begins here.
+        """
         found = self._auto.take_problem()
+        if self._auto.saved != self._saved:
+            self._saved, self.failing = self._auto.saved, None
         self._begin()
-        return found
+        if found is None:
+            return None
+        told, self.failing = self.failing, found
+        return found if told is None or told.key != found.key else None
 
     def on_leave(self) -> None:
         """Save what has happened since the last autosave."""

@@ -422,6 +422,10 @@ class TableScene(Acting, Commands, Scene):
         transition = self.input.handle(event)
         return transition or self.form.take_transition()
 
+    def toast_room(self) -> tuple[pygame.Rect | None, Sequence[pygame.Rect]]:
+        """Over the board, below the ribbon: hand, market and buttons stay free."""
+        return self.frame.regions.board, ()
+
     def on_close(self) -> Transition | None:
         """The window's cross: the game is saved as it stands."""
         self.saving.on_leave()

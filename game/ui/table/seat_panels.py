@@ -124,9 +124,10 @@ class SeatPanels:
             ("small_bold", 1),
             ("note_bold", 1),
             ("note_bold", 2),
+            ("tiny", 2),
             ("tiny", 1),
         ):
-            if style != "tiny" and lines * kit.line_height(style) * GLYPHS > high:
+            if (style, lines) != ("tiny", 1) and lines * kit.line_height(style) * GLYPHS > high:
                 continue
             block = kit.layout(word, style, wide, colour="ink", max_lines=lines)
             if not block.cut and block.width <= wide:
