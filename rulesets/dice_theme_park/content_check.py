@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from game.core.catalogue_check import check_rulebook, read_texts
-from game.core.content import Faults, Place, nearest, shown_name
+from game.core.content import Faults, Place, load_yaml, nearest, shown_name
 from game.core.hex import border, connected, neighbours, pack, unpack
 from rulesets.dice_theme_park import content as c
 from rulesets.dice_theme_park import content_words as w
@@ -239,17 +239,21 @@ _HOME = {"option": "options.yaml"}
 def _check_texts(content: c.Content, folder: Path, faults: Faults) -> None:
     """Names and texts of everything in the box: none missing, none for something that does not exist."""
     found: dict[str, Place] = {}
+    broken = []
     for path in sorted(folder.glob("*.yaml")):
         if path.name != "rulebook.yaml":
-            found.update({key: entry.place for key, entry in read_texts(path, Faults()).items()})
+            read = read_texts(path, Faults())
+            found.update({key: entry.place for key, entry in read.items()})
+            if not read and load_yaml(path, Faults()) is None:
+                broken.append(path.name)  # told once, where it is read; not again for each text that stood there
     if not all((content.attractions, content.staff, content.objectives, content.options)):
         return  # a file could not be read; that is said already
     wanted = wanted_texts(content)
     groups = {key.split(".")[0] for key in wanted}
     for key in wanted:
-        if key not in found:
-            name = shown_name(folder / _HOME.get(key.split(".")[0], "items.yaml"))
-            faults.add(Place(name), f'the text "{key}" is missing')
+        home = _HOME.get(key.split(".")[0], "items.yaml")
+        if key not in found and home not in broken:
+            faults.add(Place(shown_name(folder / home)), f'the text "{key}" is missing')
     for key, place in found.items():
         if key.split(".")[0] in groups and key not in wanted:
             faults.add(place, f'the text "{key}" belongs to nothing{nearest(key, wanted)}')
