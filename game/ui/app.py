@@ -33,6 +33,9 @@ LONGEST_STEP_MS = 60
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
 log = logging.getLogger(__name__)
 
+ECHO_MS, ECHO_PX = 350, 12
+"""A press so soon and so near after one that opened a page is the second half of a double click."""
+
 
 class App:
     """Owns the window, the settings, the drawing tools and the scene stack.
@@ -88,6 +91,9 @@ class App:
         self.animator = Animator()
         self.overlay = Overlay()
         self.stack = SceneStack(self)
+        self._pressed: tuple[float, tuple[int, int]] = (-1e9, (0, 0))
+        self._opened: tuple[float, tuple[int, int]] = (-1e9, (0, 0))
+        self._echo = False
         self.pointer = Pointer(self)
         self.kit = self._make_kit(Scale())
         self.table_kit = self._make_kit(Scale())
@@ -226,6 +232,8 @@ class App:
             self._failed(error)
             return
         if changed:
+            if self.clock.now() - self._pressed[0] < ECHO_MS:
+                self._opened = self._pressed
             self.overlay.clear()
             self._dirty = True
             form = getattr(self.stack.top, "form", None)
@@ -294,7 +302,7 @@ class App:
         elif kind in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
             self.trace("focus gained" if kind == pygame.WINDOWFOCUSGAINED else "focus lost")
         scene = self.stack.top
-        if scene is None:
+        if scene is None or self._is_echo(event):
             return
         if kind != pygame.MOUSEMOTION or scene.redraw_on_motion:
             self._dirty = True
@@ -304,6 +312,23 @@ class App:
             self._failed(error)
             return
         self.go(transition)
+
+    def _is_echo(self, event: pygame.Event) -> bool:
+        """Is this the second half of a double click whose first half has opened the page below the pointer?
+
+        It was meant for what lay there before, so it must not press what lies there now.
+        """
+        if event.type == pygame.MOUSEBUTTONUP:
+            self._pressed = (self.clock.now(), event.pos)
+            echo, self._echo = self._echo, False
+            return echo
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            since, (x, y) = self._opened
+            near = max(abs(event.pos[0] - x), abs(event.pos[1] - y)) <= ECHO_PX
+            self._echo = near and self.clock.now() - since < ECHO_MS
+            self._pressed = (self.clock.now(), event.pos)
+            return self._echo
+        return False
 
     def close_requested(self) -> None:
         """The window's cross: the top scene may ask first (``on_close``), else the program ends."""
