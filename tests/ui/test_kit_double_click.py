@@ -38,8 +38,8 @@ def test_the_second_half_of_a_double_click(pause: int, where: tuple[int, int], f
         for pos, wait in ((SPOT, pause), (where, 10)):
             app.post(pygame.Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1, touch=False))
             app.post(pygame.Event(pygame.MOUSEBUTTONUP, pos=pos, button=1, touch=False))
-            app.step(wait)
             app.step(10)
+            app.step(wait)
         assert below.presses == felt
     finally:
         app.close()
