@@ -12,9 +12,10 @@ import signal
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
+from multiprocessing.process import BaseProcess
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -88,35 +89,93 @@ def play_many(
                 done[number] = play_share(find, ruleset, kinds, seed, options, range(number, number + 1))
                 tell()
     else:
-        # Fresh processes instead of copies of this one: the same on every system, and nothing inherited.
-        context = multiprocessing.get_context("spawn")
-        others = multiprocessing.active_children()
-        with ProcessPoolExecutor(min(jobs, len(shares)), context, _ignore_interrupts) as pool:
-            try:
-                with _interrupts_held_back():
-                    waiting: dict[Future[list[Played]], int] = {
-                        pool.submit(
-                            play_share, find, ruleset, tuple(kinds), seed, dict(options), share
-                        ): share.start
-                        for share in shares
-                    }
-                while waiting:
-                    for future in wait(waiting, return_when=FIRST_COMPLETED).done:
-                        done[waiting.pop(future)] = future.result()
-                        tell()
-            except BaseException:
-                # Otherwise the games that are being played would be played to their end first.
-                pool.shutdown(wait=False, cancel_futures=True)
-                for process in multiprocessing.active_children():
-                    if process not in others:
-                        process.terminate()
-                raise
+
+        def finished(share: range, games_of_it: list[Played]) -> None:
+            done[share.start] = games_of_it
+            tell()
+
+        job = (find, ruleset, tuple(kinds), seed, dict(options))
+        _in_processes(min(jobs, len(shares)), job, shares, finished)
     return [game for start in sorted(done) for game in done[start]]
 
 
-def _ignore_interrupts() -> None:
-    """In a process that plays: Ctrl-C reaches it too, but it is for the first process to stop the others."""
+def _in_processes(
+    number: int,
+    job: tuple[Any, ...],
+    shares: Sequence[range],
+    finished: Callable[[range, list[Played]], None],
+) -> None:
+    """Let so many processes play the shares; each has a pipe of its own and no lock in common with another.
+
+    So they can be stopped at any moment, even while they start. Fresh processes instead of copies of this
+    one: the same on every system, and nothing inherited. Raises BrokenProcessPool when one is gone.
+    """
+    context = multiprocessing.get_context("spawn")
+    waiting = list(reversed(shares))
+    busy: dict[Connection, tuple[BaseProcess, range]] = {}
+    started: list[BaseProcess] = []
+
+    def feed(pipe: Connection, process: BaseProcess) -> None:
+        if waiting:
+            busy[pipe] = process, waiting.pop()
+            pipe.send((*job, busy[pipe][1]))
+        else:
+            pipe.close()  # the end of its work
+
+    try:
+        with _interrupts_held_back():
+            for _ in range(number):
+                here, there = context.Pipe()
+                process: BaseProcess = context.Process(target=_play_shares, args=(there,), daemon=True)
+                process.start()
+                there.close()
+                started.append(process)
+                feed(here, process)
+        while busy:
+            wait([*busy, *(process.sentinel for process, _ in busy.values())])
+            for pipe, (process, share) in list(busy.items()):
+                if not pipe.poll():
+                    if not process.is_alive() and not pipe.poll():
+                        raise BrokenProcessPool(f"process {process.pid} is gone")
+                    continue
+                try:
+                    answer = pipe.recv()
+                except EOFError:
+                    raise BrokenProcessPool(f"process {process.pid} is gone") from None
+                if isinstance(answer, BaseException):
+                    raise answer
+                del busy[pipe]
+                finished(share, answer)
+                feed(pipe, process)
+    except BaseException:
+        # Otherwise the games that are being played would be played to their end first.
+        for process in started:
+            process.kill()
+        raise
+    finally:
+        for process in started:
+            process.join()
+
+
+def _play_shares(pipe: Connection) -> None:
+    """In a process that plays: answer jobs until the other end closes.
+
+    Ctrl-C reaches this process too, but it is for the first process to stop the others.
+    """
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    while True:
+        try:
+            job = pipe.recv()
+        except EOFError:
+            return
+        try:
+            answer: object = play_share(*job)
+        except Exception as error:
+            answer = error
+        try:
+            pipe.send(answer)
+        except OSError:
+            return
 
 
 @contextmanager
