@@ -209,22 +209,21 @@ def options() -> tuple[contract.Option, ...]:
 def presets() -> dict[str, dict[str, Any]]:
     """Ready-made sets of options, chips on the setup page: `preset.<name>.name`."""
     return {
-        "first_visit": {"city": "first_visit"},
-        "hard_city": {"city": "hard_city"},
-        "good_neighbours": {"good_neighbours": True},
+        "first_game": {"city": "first_visit"},
+        "friendly": {"good_neighbours": True},
+        "hard": {"city": "hard_city"},
     }
 
 
-def facts() -> list[tuple[str, int, str]]:
-    """Figures shown beside players and minutes: drawing, number, text key."""
+def facts() -> list[tuple[str, str, str]]:
+    """What the setup page tells beside players and minutes: drawing, figure, text key."""
     box = load()
+    cards = len(box.city_events)
+    for pack in box.packs.values():
+        cards += sum(map(len, (pack.park_cards, pack.events, pack.blueprints, pack.showcases)))
     return [
-        (
-            "fact_cards",
-            sum(len(pack.park_cards) + len(pack.events) for pack in box.packs.values()),
-            "fact.cards",
-        ),
-        ("fact_packs", len(box.packs), "fact.packs"),
+        ("common/gift", str(len(box.packs)), "fact.packs"),
+        ("common/hand_cards", str(cards), "fact.cards"),
     ]
 
 

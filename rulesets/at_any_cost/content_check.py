@@ -1,25 +1,172 @@
-"""Checks what must fit together, texts and pictures."""
+"""Checks what must fit together: built-in upgrades, targets, enough cards for every number of players."""
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
-from game.core.content import Faults, Place
+from game.core.catalogue_check import check_rulebook
+from game.core.content import Faults, Place, nearest, shown_name
 from rulesets.at_any_cost import content as c
+from rulesets.at_any_cost.content_selectors import can_match
+from rulesets.at_any_cost.content_texts import check_texts
+
+SEATS = (2, 3, 4, 5)
+
+BUILT = 20
+"""Cards that a player builds in a usual game; so many must be there beside hands and market (section 2 of the rules)."""
+
+PLANS = 3
+"""Blueprints that there must be for each player."""
 
 
-def check_fit(content: c.Content, places: dict[str, Place], faults: Faults) -> None:
-    """Note what does not fit together in content that was read without a fault."""
+class Fit:
+    """Looks at content that was read without a fault; `places` tells where each thing stands."""
+
+    def __init__(self, content: c.Content, places: dict[str, Place], faults: Faults) -> None:
+        self.content = content
+        self.places = places
+        self.faults = faults
+
+    def wrong(self, where: str, message: str) -> None:
+        """Note `message` at the place of the thing `where`."""
+        self.faults.add(self.places[where], message)
+
+    def all(self, selectors: Iterable[tuple[c.Selector, Place]]) -> None:
+        """Note everything that does not fit."""
+        for card in self.content.cards.values():
+            if card.built_in is not None:
+                self.built_in(card)
+        for selector, place in selectors:
+            if not any(can_match(selector, card) for card in self.content.cards.values()):
+                self.faults.add(place, "no card in the box can ever match this")
+        self.upgrades()
+        self.city()
+        self.packs()
+
+    def built_in(self, card: c.ParkCard) -> None:
+        """A built-in upgrade is an upgrade that could be built here (AAC-7.5, AAC-7.6)."""
+        where, name = f"built-in {card.id}", card.built_in or ""
+        upgrades = [found.id for found in self.content.cards.values() if found.kind == "upgrade"]
+        if name in upgrades:
+            fits = self.content.cards[name].fits
+            if card.type not in fits:
+                self.wrong(where, f"{name} fits {', '.join(fits)}, so it cannot be built into a {card.type}")
+        elif name in self.content.cards:
+            self.wrong(where, f"{name} is no upgrade, so it cannot be built in{nearest(name, upgrades)}")
+        else:
+            self.wrong(where, f'unknown upgrade "{name}"{nearest(name, upgrades)}')
+
+    def upgrades(self) -> None:
+        """Every upgrade has an attraction on which it can be built."""
+        types = {card.type for card in self.content.cards.values() if card.kind == "attraction"}
+        for card in self.content.park_cards.values():
+            if card.kind == "upgrade" and not types.intersection(card.fits):
+                self.wrong(
+                    f"card {card.id}",
+                    f"no attraction is a {' or '.join(card.fits)}: {card.id} can never be built",
+                )
+
+    def city(self) -> None:
+        """Enough city events for each kind of game (AAC-1.10, AAC-1.12)."""
+        for city in self.content.figures.cities.values():
+            for key, need, found in (
+                ("good", city.good, len(self.content.good_events)),
+                ("bad", city.bad, len(self.content.bad_events)),
+            ):
+                if found < need:
+                    self.wrong(
+                        f"city events {key}",
+                        f"the city {city.id} needs {need} {key} city events, there are {found}",
+                    )
+
+    def packs(self) -> None:
+        """Whatever packs are chosen, there are enough cards (section 2 of the rules)."""
+        if len(self.content.packs) < max(SEATS):
+            self.wrong(
+                "packs", f"{max(SEATS)} players need {max(SEATS)} packs, there are {len(self.content.packs)}"
+            )
+            return
+        figures = self.content.figures
+        hand = figures.start_hand + BUILT
+        self._enough("park cards", lambda p: len(p.park_cards), lambda n: figures.market + n * hand)
+        self._enough("attractions", self._attractions, lambda n: n * figures.attractions)
+        each = figures.hand_limit + figures.events_drawn
+        self._enough("event cards", lambda p: len(p.events), lambda n: n * each)
+        self._enough("blueprints without super attractions", self._plain_blueprints, lambda n: n * PLANS)
+        self._enough("showcase cards", lambda p: len(p.showcases), lambda n: n * figures.showcases)
+
+    def _attractions(self, pack: c.Pack) -> int:
+        return sum(self.content.cards[name].kind == "attraction" for name in pack.park_cards)
+
+    def _plain_blueprints(self, pack: c.Pack) -> int:
+        return sum(not self.content.blueprints[name].needs_super for name in pack.blueprints)
+
+    def _enough(self, what: str, count: Callable[[c.Pack], int], need: Callable[[int], int]) -> None:
+        """The poorest packs that can be chosen together must hold enough."""
+        packs = sorted(self.content.packs.values(), key=count)
+        for seats in SEATS:
+            found = sum(count(pack) for pack in packs[:seats])
+            if found < need(seats):
+                self.wrong(
+                    f"pack file {packs[0].id}",
+                    f"{seats} players need {need(seats)} {what}, the packs "
+                    f"{', '.join(pack.id for pack in packs[:seats])} have {found}",
+                )
+                return
+
+
+def check_fit(
+    content: c.Content,
+    places: dict[str, Place],
+    selectors: Iterable[tuple[c.Selector, Place]],
+    faults: Faults,
+) -> None:
+    """Note what does not fit together in content that was read without a fault; `selectors` with their places."""
+    Fit(content, places, faults).all(selectors)
 
 
 def check_all(folder: Path, faults: Faults) -> int:
     """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
-    from rulesets.at_any_cost.content_read import read  # late: that module uses this one
+    from rulesets.at_any_cost.content_read import read_with_places  # late: that module uses this one
 
-    content = read(folder / "at_any_cost", faults)
-    return len(content.cards)
+    places: dict[str, Place] = {}
+    content = read_with_places(folder / "at_any_cost", faults, places)
+    texts = folder / "text" / "en" / "at_any_cost"
+    if texts.parent.is_dir():
+        check_texts(content, texts, faults)
+        if (texts / "rulebook.yaml").is_file() and content.cards:
+            check_rulebook(texts / "rulebook.yaml", faults)
+    _check_pictures(content, folder, places, faults)
+    parts = (
+        content.packs,
+        content.cards,
+        content.events,
+        content.blueprints,
+        content.city_events,
+        content.options,
+    )
+    return sum(map(len, parts))
 
 
 def pictures_of(content: c.Content) -> dict[str, str]:
-    """The drawings that the content asks for."""
-    return {}
+    """The drawings that the content asks for, each with the thing that it belongs to, as named in `places`."""
+    found = {
+        f"motif/{name}": f"card {name}" for name in (*content.cards, *content.events, *content.blueprints)
+    }
+    found |= {f"motif/{name}": f"city event {name}" for name in content.city_events}
+    found |= {f"emblem/{name}": f"pack {name}" for name in content.packs}
+    found |= {f"background/{name}": f"pack {name}" for name in content.packs}
+    found |= {f"icon/T_{name}": f"pack {name}" for name in content.packs}
+    return found
+
+
+def _check_pictures(content: c.Content, folder: Path, places: dict[str, Place], faults: Faults) -> None:
+    art = folder.resolve().parent / "art" / "at_any_cost"
+    if not art.is_dir():
+        return
+    names = sorted(path.relative_to(art).with_suffix("").as_posix() for path in art.rglob("*.svg"))
+    for name, thing in pictures_of(content).items():
+        if name not in names:
+            message = f"the picture art/at_any_cost/{name}.svg is missing{nearest(name, names)}"
+            faults.add(places.get(thing) or Place(shown_name(art)), message)

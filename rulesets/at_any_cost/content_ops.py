@@ -5,11 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from game.core.content import ListNode, MapNode, Node, Place, Reader, Scalar
+from game.core.content import ListNode, MapNode, Node, Place, Scalar
 from rulesets.at_any_cost import content_words as w
 from rulesets.at_any_cost.content_amounts import FormulaError, parse_amount, parts
 from rulesets.at_any_cost.content_cards import Amount, Op, Selector
-from rulesets.at_any_cost.content_selectors import read_target, selector_fault
+from rulesets.at_any_cost.content_selectors import CardReader, read_target, selector_fault
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Where:
     on: str = ""
 
 
-def read_operations(reader: Reader, node: Node, where: Where) -> tuple[Op, ...]:
+def read_operations(reader: CardReader, node: Node, where: Where) -> tuple[Op, ...]:
     """A list of at least one operation for this place."""
     members = reader.items(node, "a list of operations")
     if isinstance(node, ListNode) and not members:
@@ -39,7 +39,7 @@ def read_operations(reader: Reader, node: Node, where: Where) -> tuple[Op, ...]:
     return tuple(op for _, op in found)
 
 
-def read_operation(reader: Reader, node: Node, where: Where) -> Op | None:
+def read_operation(reader: CardReader, node: Node, where: Where) -> Op | None:
     """The operation `{op: word, parameter: value, ...}`; None after a fault."""
     if not isinstance(node, MapNode):
         reader.wrong(node, "an operation like {op: gain, x: 2}")
@@ -77,7 +77,7 @@ def _fields(values: dict[str, _Value]) -> dict[str, Any]:
     return {key: part.value for key, part in values.items()}
 
 
-def _parameter(reader: Reader, key: str, node: Node, name: str, where: Where) -> _Value | None:
+def _parameter(reader: CardReader, key: str, node: Node, name: str, where: Where) -> _Value | None:
     if key == "op":
         return None
     if key == "x":
@@ -97,7 +97,7 @@ def _parameter(reader: Reader, key: str, node: Node, name: str, where: Where) ->
     return _Value(reader.word(node, valid, key))
 
 
-def read_amount(reader: Reader, node: Node, where: Where) -> Amount:
+def read_amount(reader: CardReader, node: Node, where: Where) -> Amount:
     """A whole number, or a formula in quotes."""
     if not isinstance(node, Scalar):
         reader.wrong(node, "a number or a formula in quotes")
@@ -122,12 +122,14 @@ def read_amount(reader: Reader, node: Node, where: Where) -> Amount:
             reader.faults.add(node.place, "only a park card has tokens to count")
         if part.selector and (message := selector_fault(part.selector)):
             reader.faults.add(node.place, message)
+        if part.selector:
+            reader.selectors.append((part.selector, node.place))
         if part.selector and part.selector.owner == "opp" and where.context not in ("half", "event"):
             reader.faults.add(node.place, "no rival is named here, so none can be counted")
     return found
 
 
-def _check_operation(reader: Reader, op: Op, got: dict[str, Node], place: Place, where: Where) -> None:
+def _check_operation(reader: CardReader, op: Op, got: dict[str, Node], place: Place, where: Where) -> None:
     """What single parameters cannot know."""
     faults = reader.faults
     if where.context not in w.OPERATIONS[op.word].contexts:
@@ -168,7 +170,7 @@ _PLACES = {
 }
 
 
-def _check_target(reader: Reader, op: Op, target: Selector, place: Place) -> None:
+def _check_target(reader: CardReader, op: Op, target: Selector, place: Place) -> None:
     """Whether the operation can act on any card of its target."""
     faults = reader.faults
     if op.word == "flip" and target.owner != "self":
@@ -193,7 +195,7 @@ def _check_target(reader: Reader, op: Op, target: Selector, place: Place) -> Non
         faults.add(place, f"{op.word} needs one named rival or the own park: owner opp or me")
 
 
-def _check_list(reader: Reader, node: Node, found: list[tuple[Node, Op]], where: Where) -> None:
+def _check_list(reader: CardReader, node: Node, found: list[tuple[Node, Op]], where: Where) -> None:
     """What must hold for the operations of one half or ability together."""
     words = [op.word for _, op in found]
     if where.context == "react":

@@ -22,6 +22,7 @@ from rulesets.at_any_cost.content_read_cards import (
     read_park_card,
     read_showcase,
 )
+from rulesets.at_any_cost.content_selectors import CardReader
 
 FILES = ("packs.yaml", "city_events.yaml", "figures.yaml", "options.yaml")
 """The files of the folder, beside one file for each pack in the folder `packs`."""
@@ -43,12 +44,12 @@ def read_with_places(folder: Path, faults: Faults, places: Places) -> c.Content:
     before = len(faults)
     names = _read_pack_names(folder / "packs.yaml", faults, places)
     _refuse_unknown_files(folder, names, faults)
-    box = _Box(faults, places)
+    box = _Box(CardReader(faults, names), places)
     for name in (w.CORE, *names):
         box.read(folder / "packs" / f"{name}.yaml", name)
     cards = _with_built_in(box.park_cards, box.park_cards)
     showcases = _with_built_in(box.showcases, box.park_cards)
-    city_events = _read_city_events(folder / "city_events.yaml", faults, places)
+    city_events = _read_city_events(folder / "city_events.yaml", box.reader, places)
     figures = read_figures(folder / "figures.yaml", faults, places)
     options = read_options(folder / "options.yaml", names, faults, places)
     content = c.Content(
@@ -64,7 +65,7 @@ def read_with_places(folder: Path, faults: Faults, places: Places) -> c.Content:
     )
     # What must fit together is checked over sound files only; a typing error would be reported several times.
     if len(faults) == before:
-        check_fit(content, places, faults)
+        check_fit(content, places, box.reader.selectors, faults)
     return content
 
 
@@ -104,10 +105,10 @@ def _read_pack_names(path: Path, faults: Faults, places: Places) -> tuple[str, .
 class _Box:
     """The cards of all packs while they are read."""
 
-    def __init__(self, faults: Faults, places: Places) -> None:
-        self.faults = faults
+    def __init__(self, reader: CardReader, places: Places) -> None:
+        self.reader = reader
+        self.faults = reader.faults
         self.places = places
-        self.reader = Reader(faults)
         self.shelf = Shelf(self.reader, "card", places)
         self.park_cards: dict[str, c.ParkCard] = {}
         self.showcases: dict[str, c.Showcase] = {}
@@ -175,12 +176,11 @@ def _with_built_in(cards: Mapping[str, _Built], upgrades: Mapping[str, c.ParkCar
     return found
 
 
-def _read_city_events(path: Path, faults: Faults, places: Places) -> dict[str, c.CityEvent]:
+def _read_city_events(path: Path, reader: CardReader, places: Places) -> dict[str, c.CityEvent]:
     found: dict[str, c.CityEvent] = {}
-    root = load_yaml(path, faults)
+    root = load_yaml(path, reader.faults)
     if root is None:
         return found
-    reader = Reader(faults)
     shelf = Shelf(reader, "city event", places)
     top = reader.mapping(root, ["good", "bad"], (), f"the file {path.name}")
     for key, node in top.items():

@@ -8,6 +8,7 @@ from game.core.content import ListNode, Node, Place, Reader, Unique
 from rulesets.at_any_cost import content_cards as cards
 from rulesets.at_any_cost import content_words as w
 from rulesets.at_any_cost.content_ops import Where, read_operations
+from rulesets.at_any_cost.content_selectors import CardReader
 
 Places = dict[str, Place]
 """Where each thing stands in its file, by `<what> <id>`; the place of a whole list stands under its name."""
@@ -45,7 +46,7 @@ _KEYS = {
 """For each kind the keys it needs, and those it may have, beside those that every park card has."""
 
 
-def read_park_card(reader: Reader, node: Node, pack: str, shelf: Shelf) -> cards.ParkCard | None:
+def read_park_card(reader: CardReader, node: Node, pack: str, shelf: Shelf) -> cards.ParkCard | None:
     """One park card of a pack; None after a fault that leaves nothing of it."""
     entries = getattr(node, "entries", {})
     kind = reader.word(entries["kind"], w.KINDS, "kind") if "kind" in entries else ""
@@ -66,7 +67,7 @@ def read_park_card(reader: Reader, node: Node, pack: str, shelf: Shelf) -> cards
     return cards.ParkCard(id=name, pack=pack, **values)
 
 
-def read_showcase(reader: Reader, node: Node, pack: str, shelf: Shelf) -> cards.Showcase | None:
+def read_showcase(reader: CardReader, node: Node, pack: str, shelf: Shelf) -> cards.Showcase | None:
     """The card of a super attraction; `kind: showcase`."""
     required = ["id", "kind", "cost", "stars", "type", "icons"]
     got = reader.mapping(node, required, ["built_in", "abilities"], "showcase")
@@ -82,7 +83,7 @@ def read_showcase(reader: Reader, node: Node, pack: str, shelf: Shelf) -> cards.
     return cards.Showcase(id=name, pack=pack, **values)
 
 
-def _printed(reader: Reader, got: dict[str, Node], kind: str) -> dict[str, Any]:
+def _printed(reader: CardReader, got: dict[str, Node], kind: str) -> dict[str, Any]:
     values: dict[str, Any] = {"kind": kind}
     for key in ("cost", "stars", "points"):
         if key in got:
@@ -102,7 +103,7 @@ def _printed(reader: Reader, got: dict[str, Node], kind: str) -> dict[str, Any]:
     return values
 
 
-def _icons(reader: Reader, node: Node, values: dict[str, Any]) -> tuple[str, ...]:
+def _icons(reader: CardReader, node: Node, values: dict[str, Any]) -> tuple[str, ...]:
     """Icons in printed order; an attraction shows its mark, an upgrade those of its class."""
     members = reader.items(node, "a list of icons")
     found = tuple(icon for member in members if (icon := reader.word(member, w.ICONS, "icon")))
@@ -118,7 +119,7 @@ def _icons(reader: Reader, node: Node, values: dict[str, Any]) -> tuple[str, ...
     return found
 
 
-def _fits(reader: Reader, node: Node) -> tuple[str, ...]:
+def _fits(reader: CardReader, node: Node) -> tuple[str, ...]:
     if not isinstance(node, ListNode):
         return w.TYPES if reader.word(node, ("any",), "word for fits") else ()
     found = reader.words(node, w.TYPES, "type")
@@ -127,7 +128,7 @@ def _fits(reader: Reader, node: Node) -> tuple[str, ...]:
     return found
 
 
-def _abilities(reader: Reader, node: Node, kind: str) -> tuple[cards.Ability, ...]:
+def _abilities(reader: CardReader, node: Node, kind: str) -> tuple[cards.Ability, ...]:
     found: list[cards.Ability] = []
     members = reader.items(node, "a list of abilities")
     if isinstance(node, ListNode) and not members:
@@ -158,7 +159,7 @@ def _abilities(reader: Reader, node: Node, kind: str) -> tuple[cards.Ability, ..
 # --- events ---------------------------------------------------------------------------------------------------
 
 
-def read_event(reader: Reader, node: Node, pack: str, shelf: Shelf) -> cards.EventCard | None:
+def read_event(reader: CardReader, node: Node, pack: str, shelf: Shelf) -> cards.EventCard | None:
     """An event card with its two halves."""
     got = reader.mapping(node, ["id", "halves"], ["copies"], "event card")
     if "id" not in got or "halves" not in got:
@@ -174,7 +175,7 @@ def read_event(reader: Reader, node: Node, pack: str, shelf: Shelf) -> cards.Eve
     return cards.EventCard(name, pack, (halves[0], halves[1]), copies)
 
 
-def _half(reader: Reader, node: Node) -> cards.Half | None:
+def _half(reader: CardReader, node: Node) -> cards.Half | None:
     got = reader.mapping(node, ["do"], ["types", "pin", "react"], "half")
     if "do" not in got:
         return None
@@ -194,7 +195,7 @@ def _half(reader: Reader, node: Node) -> cards.Half | None:
     return cards.Half(do, types, react, pin or "none")
 
 
-def read_city_event(reader: Reader, node: Node, good: bool, shelf: Shelf) -> cards.CityEvent | None:
+def read_city_event(reader: CardReader, node: Node, good: bool, shelf: Shelf) -> cards.CityEvent | None:
     """A city event; every player carries it out."""
     got = reader.mapping(node, ["id", "do"], ["pin"], "city event")
     if "id" not in got or "do" not in got:
@@ -208,7 +209,7 @@ def read_city_event(reader: Reader, node: Node, good: bool, shelf: Shelf) -> car
 # --- blueprints -----------------------------------------------------------------------------------------------
 
 
-def read_blueprint(reader: Reader, node: Node, pack: str, shelf: Shelf) -> cards.Blueprint | None:
+def read_blueprint(reader: CardReader, node: Node, pack: str, shelf: Shelf) -> cards.Blueprint | None:
     """A blueprint with what it needs, its bonus and their values."""
     got = reader.mapping(node, ["id", "value", "need", "bonus"], ["copies"], "blueprint")
     if any(key not in got for key in ("id", "value", "need", "bonus")):
@@ -242,7 +243,7 @@ def read_blueprint(reader: Reader, node: Node, pack: str, shelf: Shelf) -> cards
     return cards.Blueprint(name, pack, value, tuple(need), bonus_value, bonus, copies)
 
 
-def _requirement(reader: Reader, scope: str, node: Node) -> cards.Requirement:
+def _requirement(reader: CardReader, scope: str, node: Node) -> cards.Requirement:
     valid = w.PARK_ITEMS if scope == "park" else w.ONE_ITEMS
     items: list[cards.Item] = []
     for key, part in reader.mapping(node, (), valid, f"requirement {scope}").items():
@@ -250,13 +251,14 @@ def _requirement(reader: Reader, scope: str, node: Node) -> cards.Requirement:
         if key == "type":
             value = reader.word(part, w.TYPES, "type")
         elif key == "theme":
-            value = reader.text(part, "the id of a pack")
+            value = reader.word(part, reader.packs, "pack")
         elif key == "loans":
             value = reader.integer(part, 0, 0)
         elif key == "super":
             value = reader.integer(part, 1, 1)
         else:
-            value = reader.integer(part, 1, len(w.TYPES) if key == "types" else 99)
+            most = {"types": len(w.TYPES), "themes": len(reader.packs)}
+            value = reader.integer(part, 1, most.get(key, 99))
         items.append(cards.Item(key, value))
     if not items:
         reader.wrong(node, "a mapping with at least one item")

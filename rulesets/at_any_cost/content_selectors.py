@@ -2,9 +2,24 @@
 
 from __future__ import annotations
 
-from game.core.content import Node, Reader, Scalar
+from collections.abc import Collection
+
+from game.core.content import Faults, Node, Place, Reader, Scalar
 from rulesets.at_any_cost import content_words as w
-from rulesets.at_any_cost.content_cards import Selector
+from rulesets.at_any_cost.content_cards import ParkCard, Selector
+
+
+class CardReader(Reader):
+    """Reads cards, and remembers each selector with its place, so that `content_check` can see whether it finds any card.
+
+    packs  ids of the packs that can be chosen
+    """
+
+    def __init__(self, faults: Faults, packs: Collection[str] = ()) -> None:
+        super().__init__(faults)
+        self.packs = packs
+        self.selectors: list[tuple[Selector, Place]] = []
+
 
 _NUMBERS = ("cost_max", "points_max", "size_min")
 _OPTIONAL = (*w.FLAGS, "type", "class", *_NUMBERS)
@@ -21,7 +36,7 @@ _ONLY_FOR = {
 _NAMES = {"types": "type", "upgrade_class": "class", "points_max": "points", "size_min": "size"}
 
 
-def read_target(reader: Reader, node: Node, on: str) -> Selector | None:
+def read_target(reader: CardReader, node: Node, on: str) -> Selector | None:
     """A selector: `self`, `host`, or `{owner: opp, kind: attraction, open: true}`; None after a fault.
 
     on  kind of the park card on which it stands, empty for other cards
@@ -57,10 +72,11 @@ def read_target(reader: Reader, node: Node, on: str) -> Selector | None:
     if message := selector_fault(found):
         reader.faults.add(node.place, message)
         return None
+    reader.selectors.append((found, node.place))
     return found
 
 
-def _true(reader: Reader, node: Node) -> bool:
+def _true(reader: CardReader, node: Node) -> bool:
     value = reader.flag(node)
     if not value:
         reader.wrong(node, "true, or left out")
@@ -78,3 +94,17 @@ def selector_fault(selector: Selector) -> str:
             shown = _NAMES.get(name, name)
             return f"no {selector.kind} card can be looked at by {shown}: no card can ever match"
     return ""
+
+
+def can_match(selector: Selector, card: ParkCard) -> bool:
+    """True if the selector could find the card in some park."""
+    kinds = w.KINDS if selector.kind == "card" else (selector.kind,)
+    return (
+        card.kind in kinds
+        and not (selector.plain and card.is_super)
+        and (not selector.types or card.type in selector.types)
+        and selector.upgrade_class in ("", card.upgrade_class)
+        and (selector.cost_max is None or card.cost <= selector.cost_max)
+        and (selector.points_max is None or card.points <= selector.points_max)
+        and (not selector.used or any(ability.trigger == "event" for ability in card.abilities))
+    )
