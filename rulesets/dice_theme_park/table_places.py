@@ -31,7 +31,7 @@ class DicePlaces(Tabletop):
 
     view: DiceState
     turns = False  # DTP-6.6
-    previews = False  # money counts in the totals, so that every purchase would look like a loss
+    previews = False  # stars wait until Maintain: the balloon beside the piece says what a move brings
     sizes = Sizes(tray=112, seats=208, supply=272, seat_most=140)
 
     def __init__(self, stage: Stage) -> None:
