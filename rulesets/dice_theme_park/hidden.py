@@ -9,7 +9,7 @@ from typing import Any
 from game.core.hex import connected, pack
 from game.core.rng import Rng
 from game.core.state import HIDDEN
-from rulesets.dice_theme_park.content import COLOURS, UPGRADES
+from rulesets.dice_theme_park.content_words import COLOURS, UPGRADES
 from rulesets.dice_theme_park.phases_plan import PICKS, rank, without
 from rulesets.dice_theme_park.phases_setup import choices_of
 from rulesets.dice_theme_park.setup import DEALT

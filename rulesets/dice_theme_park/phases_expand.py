@@ -13,7 +13,7 @@ from game.core.hex import pack
 from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.dice_theme_park import bag
-from rulesets.dice_theme_park.content import Effect
+from rulesets.dice_theme_park.content_types import Effect
 from rulesets.dice_theme_park.effects import choices, explain, perform
 from rulesets.dice_theme_park.seat_question import PASS, SeatQuestion, end_part
 from rulesets.dice_theme_park.state import (

@@ -13,7 +13,7 @@ from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.dice_theme_park import scoring
 from rulesets.dice_theme_park.bag import filled_trains
-from rulesets.dice_theme_park.content import ANY
+from rulesets.dice_theme_park.content_words import ANY
 from rulesets.dice_theme_park.effects import EQUAL_GUEST, HIGHEST
 from rulesets.dice_theme_park.operate import worth
 from rulesets.dice_theme_park.phases_plan import rank, without

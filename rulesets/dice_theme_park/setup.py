@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.rng import Rng
 from rulesets.dice_theme_park.bag import filled_trains
-from rulesets.dice_theme_park.content import COLOURS, UPGRADES
+from rulesets.dice_theme_park.content_words import COLOURS, UPGRADES
 from rulesets.dice_theme_park.state import FREE, DiceState, Place, content, layout_of_park, mode_of
 
 SEATS = (2, 4)

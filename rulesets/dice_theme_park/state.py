@@ -10,7 +10,8 @@ from typing import Any, NamedTuple
 
 from game.core.hex import border, distance, neighbours, pack, unpack
 from game.core.state import ALL, COUNT, DERIVED, NOBODY, OWNER, State, field
-from rulesets.dice_theme_park.content import Attraction, Content, Effect, Mode, load
+from rulesets.dice_theme_park.content import load
+from rulesets.dice_theme_park.content_types import Attraction, Content, Effect, Mode
 
 Guest = tuple[str, str, int, int]
 """A guest in a park: attraction id, colour, pips, and 1 if a colour mark is on it (DTP-8.34), else 0."""

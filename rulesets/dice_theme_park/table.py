@@ -33,7 +33,7 @@ from rulesets.dice_theme_park import (
     table_tray,
     table_wheel,
 )
-from rulesets.dice_theme_park.content import requirement_words
+from rulesets.dice_theme_park.content_types import requirement_words
 from rulesets.dice_theme_park.gestures import attraction_at
 from rulesets.dice_theme_park.state import content, tile
 from rulesets.dice_theme_park.table_effects import Acts
@@ -160,7 +160,8 @@ class DiceTable(DicePointing):
         elif kind == "staff":
             if flies:
                 self.stage.kit.shadow(surface, rect, "held", radius="piece")
-            self.staff_card(surface, piece.look[1], rect, piece.look[2], alpha=alpha)
+            tilt = None if len(piece.look) < 4 or flies else piece.look[3]
+            self.staff_card(surface, piece.look[1], rect, piece.look[2], tilt=tilt, alpha=alpha)
         elif kind == "train":
             self.stage.kit.sprite(surface, "dice_theme_park/monorail", rect, alpha=alpha)
         elif kind == "map_offer":
@@ -240,16 +241,19 @@ class DiceTable(DicePointing):
         self.looks.guest(surface, colour, pips, body, mark=mark, alpha=alpha)
 
     def staff_card(
-        self, surface: pygame.Surface, name: str, rect: pygame.Rect, state: str, *, alpha: int = 255
+        self, surface: pygame.Surface, name: str, rect: pygame.Rect, state: str, *, tilt: int | None = None, alpha: int = 255
     ) -> None:
-        """Draw a staff card: portrait, pips and money, and whether its ability is still to be used."""
-        key = ("staff", name, rect.size, state)
-        picture = self.looks.kept(key, lambda: self._staff_picture(name, rect.size, state))
+        """Draw a staff card: portrait, pips and money, and whether its ability is still to be used.
+
+        tilt  degrees by which it leans in a fan; pips and money stand at its left edge then, where no card covers them
+        """
+        key = ("staff", name, rect.size, state, tilt)
+        picture = self.looks.kept(key, lambda: self._staff_picture(name, rect.size, state, tilt))
         if alpha < 255:
             picture = faded(picture, alpha)
-        surface.blit(picture, rect, special_flags=PREMULTIPLIED)
+        surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
 
-    def _staff_picture(self, name: str, size: tuple[int, int], state: str) -> pygame.Surface:
+    def _staff_picture(self, name: str, size: tuple[int, int], state: str, tilt: int | None) -> pygame.Surface:
         kit, looks = self.stage.kit, self.looks
         limit, kit.sprites.per_frame = kit.sprites.per_frame, None
         picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -274,20 +278,22 @@ class DiceTable(DicePointing):
         looks.word(picture, str(card.pips), spot, radius * 0.98, colour="white")
         pill = pygame.Rect(0, 0, round(rect.w * 0.46), round(rect.w * 0.3))
         pill.topright = (rect.right, 0)
+        if tilt is not None:
+            pill.topleft = (0, round(2 * radius + rect.w * 0.02))
         kit.paint.pill(
             picture, pill, (255, 216, 110), edge="ink_picture", edge_width=max(1.0, rect.w * 0.025)
         )
         looks.word(picture, f"${card.money}", pill.center, pill.h * 0.5)
         if state:
             fill, ink = STATES[state]
-            tag = pygame.Rect(0, 0, round(rect.w * 0.86), round(rect.h * 0.2))
+            tag = pygame.Rect(0, 0, round(rect.w * 0.9), round(rect.h * 0.22))
             tag.midbottom = (rect.centerx, rect.bottom)
             kit.paint.pill(picture, tag, fill, edge="ink_picture", edge_width=max(1.0, rect.w * 0.025))
             looks.word(
-                picture, self.say(f"show.card_{state}"), tag.center, tag.h * 0.42, face="bold", colour=ink
+                picture, self.say(f"show.card_{state}"), tag.center, tag.h * 0.52, face="bold", colour=ink
             )
         kit.sprites.per_frame = limit
-        return picture
+        return pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
 
     def _skill(self, surface: pygame.Surface, card: str, rect: pygame.Rect, alpha: int) -> None:
         kit = self.stage.kit

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.controls import Handle
-from rulesets.dice_theme_park.content import AMENITIES
+from rulesets.dice_theme_park.content_words import AMENITIES
 from rulesets.dice_theme_park.operate import may_operate, worth
 from rulesets.dice_theme_park.parties import parties, standing
 from rulesets.dice_theme_park.phases_plan import park_income

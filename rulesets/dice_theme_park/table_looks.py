@@ -16,7 +16,7 @@ from game.ui import dice
 from game.ui.dice import DieLook
 from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED, faded
-from rulesets.dice_theme_park.content import Requirement
+from rulesets.dice_theme_park.content_types import Requirement
 from rulesets.dice_theme_park.operate import worth
 from rulesets.dice_theme_park.state import content, extra_icons, tile
 

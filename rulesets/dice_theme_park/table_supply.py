@@ -10,7 +10,7 @@ from game.core.controls import Handle
 from game.ui.dice import TALL
 from game.ui.table.tabletop import Piece
 from rulesets.dice_theme_park import table_facts, table_minis
-from rulesets.dice_theme_park.content import COLOURS
+from rulesets.dice_theme_park.content_words import COLOURS
 from rulesets.dice_theme_park.state import content, tile
 from rulesets.dice_theme_park.table_layout import stacked
 from rulesets.dice_theme_park.table_looks import ROOT3, tile_look

@@ -14,7 +14,8 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED, faded
-from rulesets.theme_parque.content import Half, load
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
 
 ART = "theme_parque/"

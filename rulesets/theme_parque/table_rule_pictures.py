@@ -11,7 +11,8 @@ import pygame
 from game.core.grid import pack, unpack
 from game.ui.kit import Kit
 from rulesets.theme_parque import ground, table_park
-from rulesets.theme_parque.content import Half, load, parse_half
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Half, parse_half
 from rulesets.theme_parque.forms import cell_of, forms
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.table_pieces import Pieces, cell_look, item_picture

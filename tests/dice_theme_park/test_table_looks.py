@@ -15,7 +15,7 @@ from game.settings import Settings
 from game.ui.app import App
 from game.ui.scenes.hand_over import HandOverScene
 from rulesets.dice_theme_park import table, table_rule_pictures
-from rulesets.dice_theme_park.content import requirement_words
+from rulesets.dice_theme_park.content_types import requirement_words
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_layout import Wants, tray_plan
 from rulesets.dice_theme_park.table_looks import Looks

@@ -13,13 +13,14 @@ import pytest
 
 from game.core.content import ContentError, Faults
 from rulesets.theme_parque import content as c
+from rulesets.theme_parque import content_types as ct
 from rulesets.theme_parque.content_check import shape_of, wanted_texts
 from rulesets.theme_parque.content_events import EFFECTS
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 
 
-def halves(*sets: str) -> list[c.Half]:
+def halves(*sets: str) -> list[ct.Half]:
     """All halves of the dominoes of these sets."""
     return [half for d in c.load().dominoes.values() if d.set in sets for half in (d.a, d.b)]
 
@@ -39,7 +40,7 @@ def test_number_of_dominoes_and_the_entrance() -> None:
     assert content.deck() == tuple(f"B{number:02}" for number in range(1, 50))
     assert content.deck(("base", "unibearsal"))[49:] == tuple(f"U{number:02}" for number in range(1, 28))
     assert content.deck(("rollercoasters", "base"))[0] == "B01"
-    cross = c.Half("R", c.N | c.E | c.S | c.W)
+    cross = ct.Half("R", ct.N | ct.E | ct.S | ct.W)
     assert (content.entrance.a, content.entrance.b) == (cross, cross)
 
 
@@ -90,7 +91,7 @@ def test_path_cells(name: str, kind: str) -> None:
 def test_coaster_parts() -> None:
     found = Counter(half.part for half in halves("rollercoasters") if half.kind == "C")
     assert found == {"station": 7, "straight": 14, "bend": 14, "tunnel": 6}
-    lines = (c.N | c.S, c.E | c.W)
+    lines = (ct.N | ct.S, ct.E | ct.W)
     for half in halves("rollercoasters"):
         if half.part in ("station", "straight"):
             assert half.sides in lines
@@ -103,7 +104,7 @@ def test_coaster_parts() -> None:
 
 @pytest.mark.rule("TP-5.3")
 def test_a_path_is_a_tunnel_exactly_with_one_open_side() -> None:
-    paths = [half for half in halves(*ITEMS) if half.kind in c.PATH_KINDS]
+    paths = [half for half in halves(*ITEMS) if half.kind in ct.PATH_KINDS]
     assert all(half.tunnel == (half.sides.bit_count() == 1) for half in paths)
     assert sum(half.tunnel for half in paths) == 9
 
@@ -122,7 +123,7 @@ def test_a_path_is_a_tunnel_exactly_with_one_open_side() -> None:
 )
 def test_some_dominoes_by_name(name: str, a: str, b: str) -> None:
     domino = c.load().dominoes[name]
-    assert (c.format_half(domino.a), c.format_half(domino.b)) == (a, b)
+    assert (ct.format_half(domino.a), ct.format_half(domino.b)) == (a, b)
 
 
 def test_numbers_of_attractions_and_stalls() -> None:
@@ -133,15 +134,15 @@ def test_numbers_of_attractions_and_stalls() -> None:
     assert [item.points for item in items.values() if item.kind == "stall"] == [
         None, 2, 3, 4, 1, 2, None, None, None, None, -4, 4,
     ]  # fmt: skip
-    assert items["wooden_coaster"].requires == (c.Requirement("nearby", "decoration", 2),)
-    assert items["souvenir_shop"].requires == (c.Requirement("nearby", "item:souvenir_shop", None, 0),)
-    assert items["launch_tower"].requires == (c.Requirement("nearest_beyond", "scorable", distance=4),)
-    assert items["toilet"].value == c.Value("count_along_networks", "item:toilet")
-    assert items["bumper_cars"].queue_filter == c.QueueFilter("type", word="queue2")
-    assert items["spiral_slide"].queue_filter == c.QueueFilter("longer_than", 3)
-    assert items["dump"].passive == c.Passive("add_nearby_scorable", -2)
-    assert items["fountain"].on_place == (c.OnPlace("claims", 1, 2),)
-    assert items["bench"].on_place == (c.OnPlace("extra_draw", amount=2),)
+    assert items["wooden_coaster"].requires == (ct.Requirement("nearby", "decoration", 2),)
+    assert items["souvenir_shop"].requires == (ct.Requirement("nearby", "item:souvenir_shop", None, 0),)
+    assert items["launch_tower"].requires == (ct.Requirement("nearest_beyond", "scorable", distance=4),)
+    assert items["toilet"].value == ct.Value("count_along_networks", "item:toilet")
+    assert items["bumper_cars"].queue_filter == ct.QueueFilter("type", word="queue2")
+    assert items["spiral_slide"].queue_filter == ct.QueueFilter("longer_than", 3)
+    assert items["dump"].passive == ct.Passive("add_nearby_scorable", -2)
+    assert items["fountain"].on_place == (ct.OnPlace("claims", 1, 2),)
+    assert items["bench"].on_place == (ct.OnPlace("extra_draw", amount=2),)
     assert items["merchandise_shop"].on_claim == "may_move_pawn"
     assert items["station"].part == "station"
     assert {item.id: item.capacity for item in items.values() if item.capacity != 1} == {"ferris_wheel": 2}
@@ -149,10 +150,10 @@ def test_numbers_of_attractions_and_stalls() -> None:
 
 def test_every_word_of_the_vocabulary_is_used() -> None:
     items = list(c.load().items.values())
-    assert {item.value.kind for item in items if item.value} == set(c.VALUE_KINDS)
-    assert {item.queue_filter.kind for item in items if item.queue_filter} == set(c.QUEUE_FILTER_KINDS)
-    assert {item.passive.kind for item in items if item.passive} == set(c.PASSIVE_KINDS)
-    assert {effect.word for item in items for effect in item.on_place} == set(c.ON_PLACE_WORDS)
+    assert {item.value.kind for item in items if item.value} == set(ct.VALUE_KINDS)
+    assert {item.queue_filter.kind for item in items if item.queue_filter} == set(ct.QUEUE_FILTER_KINDS)
+    assert {item.passive.kind for item in items if item.passive} == set(ct.PASSIVE_KINDS)
+    assert {effect.word for item in items for effect in item.on_place} == set(ct.ON_PLACE_WORDS)
     assert {rule.effect for rule in c.load().special_rules.values()} == set(EFFECTS)
 
 
@@ -163,7 +164,7 @@ def test_event_cards() -> None:
     assert Counter(card.score for card in base) == {1: 15, 2: 21, 3: 10, 4: 2}
     assert Counter(content.conditions[card.condition].type for card in base) == {"win": 31, "lose": 17}
     assert dict(content.events["EV08"].params) == {"which": "best", "item": "stall", "n": 1}
-    assert content.special_rules["full_lockers"] == c.SpecialRule(
+    assert content.special_rules["full_lockers"] == ct.SpecialRule(
         "full_lockers", "bad", "lasting", "hand_size", number=3, copies=2
     )
 
@@ -185,12 +186,12 @@ def test_options_that_can_be_chosen_now() -> None:
 
 def test_tokens_survive_reading_and_writing() -> None:
     for half in halves(*ITEMS):
-        assert c.parse_half(c.format_half(half), c.load().items) == half
-    assert c.parse_half("R:EN") == c.parse_half("R:NE") == c.Half("R", c.N | c.E)
-    assert c.parse_half("C:bend:SE") == c.Half("C", c.E | c.S, False, "bend")
-    assert c.parse_half("C:station:EW") == c.Half("C", c.E | c.W, False, "station", "station")
-    assert c.parse_half("Q1:W:t") == c.Half("Q1", c.W, True)
-    assert c.parse_half("carousel") == c.Half("item", item="carousel")
+        assert ct.parse_half(ct.format_half(half), c.load().items) == half
+    assert ct.parse_half("R:EN") == ct.parse_half("R:NE") == ct.Half("R", ct.N | ct.E)
+    assert ct.parse_half("C:bend:SE") == ct.Half("C", ct.E | ct.S, False, "bend")
+    assert ct.parse_half("C:station:EW") == ct.Half("C", ct.E | ct.W, False, "station", "station")
+    assert ct.parse_half("Q1:W:t") == ct.Half("Q1", ct.W, True)
+    assert ct.parse_half("carousel") == ct.Half("item", item="carousel")
 
 
 @pytest.mark.parametrize(
@@ -200,7 +201,7 @@ def test_tokens_survive_reading_and_writing() -> None:
 )  # fmt: skip
 def test_bad_tokens_are_refused(token: str) -> None:
     with pytest.raises(ValueError):
-        c.parse_half(token, c.load().items)
+        ct.parse_half(token, c.load().items)
 
 
 # --- sharing --------------------------------------------------------------------------------------------------
@@ -462,7 +463,7 @@ def test_missing_picture(copy: Path) -> None:
     line, _ = line_of("items.yaml", "id: toilet")
     assert checked(copy) == [
         (
-            f"data/theme_parque/items.yaml:{line}:10: the picture of toilet, art/theme_parque/toilet.svg, is missing, "
+            f"data/theme_parque/items.yaml:{line}:10: the picture art/theme_parque/toilet.svg is missing, "
             "nearest valid word: toilets"
         )
     ]
