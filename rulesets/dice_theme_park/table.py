@@ -138,6 +138,11 @@ class DiceTable(DicePointing):
         self.looks.begin_frame()
         table_park.draw_ground(self, surface)
 
+    @property
+    def resting_key(self) -> object:
+        """An attraction lies without the cube that drops onto it."""
+        return self.acts.dropping.name if self.acts.dropping is not None else None
+
     def draw_piece(
         self,
         surface: pygame.Surface,
@@ -195,6 +200,8 @@ class DiceTable(DicePointing):
     ) -> None:
         s = rect.h / 2
         look = piece.look[1]
+        if self.acts.dropping is not None and piece.zone == "board" and self.acts.dropping.name == look[0]:
+            look = (*look[:2], look[2] - 1, *look[3:])  # the cube is in the air still
         if len(piece.look) > 2 and lift <= 0.02:
             dear = self._dear(piece)
             side = pygame.Rect(0, 0, round(s * 1.97), round(s * 1.97))

@@ -44,6 +44,7 @@ BETWEEN = {"greater": "<", "ascending3": "<", "equal": "=", "equal3": "="}
 STAR_AT, SPACES_AT = (0.0, -0.66), ((-0.67, -0.37), (-0.67, -0.01))
 AMENITY_AT, INCOME_AT = (0.67, -0.37), (0.67, -0.01)
 PLATE_Y, GUEST_Y, ICON_Y = 0.53, 0.17, 0.815
+CUBE_STEP, CUBE_SIDE = 0.27, 0.31
 DISC = 0.155
 """Radius of the small discs on an attraction."""
 MASTER = 84
@@ -284,11 +285,11 @@ class Looks(Drawer):
         self.plate(picture, card.requirement, at((0, PLATE_Y)), s * 0.25)
         icons = card.icons + extra_icons(full)
         shown = max(icons, cubes)
-        step = s * 0.27
+        step = s * CUBE_STEP
         for index in range(shown):
             where = s + (index - (shown - 1) / 2) * step, s + ICON_Y * s
             if index < cubes:
-                self.sprite(picture, f"cube_{colour}", where, s * 0.31)
+                self.sprite(picture, f"cube_{colour}", where, s * CUBE_SIDE)
             else:
                 self.sprite(picture, "operating_icon", where, s * 0.235)
         return picture
