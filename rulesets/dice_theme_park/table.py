@@ -9,6 +9,7 @@ in `table_marks`, `table_parties` and `table_wheel`, the panels in `table_supply
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -52,6 +53,12 @@ STATES = {"used": ("neutral", "ink_picture"), "ready": ("good", "ink_picture")}
 
 class DiceTable(DicePointing):
     """Draws Dice Theme Park."""
+
+    sounds = MappingProxyType({
+        "operated": "tick", "moved": "pop", "built": "snap", "installed": "snap", "hired": "chime", "picked": "draw",
+        "revealed": "page", "boarded": "whistle", "income": "coin", "collected": "tick", "objective": "claim",
+        "bought_map": "draw", "mascot": "chime", "over": "fanfare", "saved": "chime", "passed_on": "shuffle",
+    })  # fmt: skip
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -536,14 +543,6 @@ class DiceTable(DicePointing):
     def effects(self, event: Event) -> list[Any]:
         """Return what moves besides the pieces."""
         return self.acts.steps(event)
-
-    def sound_of(self, event: Event) -> str | None:
-        """Return the sound of an event."""
-        return {
-            "operated": "tick", "moved": "pop", "built": "snap", "installed": "snap", "hired": "chime", "picked": "draw",
-            "revealed": "page", "boarded": "whistle", "income": "coin", "collected": "tick", "objective": "claim",
-            "bought_map": "draw", "mascot": "chime", "over": "fanfare", "saved": "chime", "passed_on": "shuffle",
-        }.get(event.kind)  # fmt: skip
 
 
 TABLETOP = DiceTable

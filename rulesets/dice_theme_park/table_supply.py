@@ -369,9 +369,9 @@ def _tile_words(
         surface, table.say(f"attraction.{name}.name"), title, ("subheading", "small_bold", "note_bold")
     )
     low = row.y + half + (row.h - half) * 0.45
-    high = min(kit.px(19), (row.h - half) * 0.6)
-    size = looks.plate_size(card.requirement, high)
-    looks.plate(surface, card.requirement, (x + size[0] / 2, low), high)
+    tall = min(kit.px(19), (row.h - half) * 0.6)
+    size = looks.plate_size(card.requirement, tall)
+    looks.plate(surface, card.requirement, (x + size[0] / 2, low), tall)
     side = min(kit.px(24), row.h - half)
     at = right - side / 2
     if card.amenity is not None:
@@ -437,9 +437,9 @@ def _hire(table: DiceTable, surface: pygame.Surface) -> None:
     table.looks.price(surface, words, (area.right - kit.px(4), title.centery), high)
     for handle in (("mascot_supply",), *(("skill", card) for card in table.view.skill_display)):
         if handle in table.touchable:
-            rect = table.rect_of(handle)
-            if rect is not None:
-                kit.focus_ring(surface, rect.inflate(kit.px(4), kit.px(4)), "row")
+            place = table.rect_of(handle)
+            if place is not None:
+                kit.focus_ring(surface, place.inflate(kit.px(4), kit.px(4)), "row")
 
 
 def _parks(table: DiceTable, surface: pygame.Surface) -> None:

@@ -7,6 +7,7 @@ Where things lie stands in `table_places`, how they look in `table_pieces`, what
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -43,6 +44,11 @@ HELD_GROWS = 1.04
 
 class ParqueTable(ParquePlaces):
     """Draws Theme Parque."""
+
+    sounds = MappingProxyType({
+        "placed": "snap", "covered": "drop", "queue_finished": "chime", "claimed": "claim", "drew": "draw",
+        "final_turn": "whistle", "over": "fanfare",
+    })  # fmt: skip
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -255,13 +261,6 @@ class ParqueTable(ParquePlaces):
     def effects(self, event: Event) -> list[Any]:
         """Return what moves besides the pieces."""
         return self.acts.steps(event)
-
-    def sound_of(self, event: Event) -> str | None:
-        """Return the sound of an event."""
-        return {
-            "placed": "snap", "covered": "drop", "queue_finished": "chime", "claimed": "claim", "drew": "draw",
-            "final_turn": "whistle", "over": "fanfare",
-        }.get(event.kind)  # fmt: skip
 
 
 def _grown(rect: pygame.Rect, share: float) -> pygame.Rect:
