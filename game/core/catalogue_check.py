@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import difflib
 import re
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -203,6 +203,42 @@ def check_against(folder: Path, model: Path, faults: Faults) -> None:
                 _compare_entry(key, texts[key], entry, "in the program", faults)
             elif key.rpartition(".")[0] in groups:
                 faults.add(Place(shown_name(own)), f'the text "{key}" is missing')
+
+
+def check_wanted_texts(
+    folder: Path,
+    wanted: Sequence[str],
+    faults: Faults,
+    *,
+    homes: Mapping[str, str] | None = None,
+    optional: Collection[str] = (),
+) -> None:
+    """Note which texts of a ruleset's content are missing, and which belong to nothing in the box.
+
+    folder    the catalogue of the ruleset in one language
+    wanted    the text keys that the content asks for
+    homes     first part of a key -> the file where it is missed; `items.yaml` for all others
+    optional  keys that may be there although nothing asks for them
+
+    Only keys whose first part occurs in `wanted` are held against the content. Malformed files are not told
+    here: `check_texts` does that, and what stood in them is not missed again.
+    """
+    found: dict[str, Place] = {}
+    broken = []
+    for path in sorted(folder.glob("*.yaml")):
+        if path.name != "rulebook.yaml":
+            read = read_texts(path, Faults())
+            found.update({key: entry.place for key, entry in read.items()})
+            if not read and load_yaml(path, Faults()) is None:
+                broken.append(path.name)
+    groups = {key.split(".")[0] for key in wanted}
+    for key in wanted:
+        home = (homes or {}).get(key.split(".")[0], "items.yaml")
+        if key not in found and home not in broken:
+            faults.add(Place(shown_name(folder / home)), f'the text "{key}" is missing')
+    for key, place in found.items():
+        if key.split(".")[0] in groups and key not in wanted and key not in optional:
+            faults.add(place, f'the text "{key}" belongs to nothing{nearest(key, wanted)}')
 
 
 def check_rulebook(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.rng import Rng
-from rulesets.dice_theme_park.content import COLOURS
+from rulesets.dice_theme_park.content_words import COLOURS
 from rulesets.dice_theme_park.state import DiceState, Rider, Train, content
 
 NOBODY = -1

@@ -7,7 +7,7 @@ from game.core.rng import Rng
 from rulesets.dice_theme_park.bot_growth import promising_cells
 from rulesets.dice_theme_park.bot_operate import next_step
 from rulesets.dice_theme_park.bot_values import staff_value
-from rulesets.dice_theme_park.content import UPGRADES
+from rulesets.dice_theme_park.content_words import UPGRADES
 from rulesets.dice_theme_park.phases_plan import pairs
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, tile

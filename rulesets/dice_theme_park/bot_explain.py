@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from game.core.contract import Action
 from game.core.messages import Message
-from rulesets.dice_theme_park.content import ANY
+from rulesets.dice_theme_park.content_words import ANY
 from rulesets.dice_theme_park.operate import worth
 from rulesets.dice_theme_park.state import DiceState, amenity_count, content, tile
 

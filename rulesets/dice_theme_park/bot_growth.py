@@ -22,7 +22,7 @@ from rulesets.dice_theme_park.bot_values import (
     skill_value,
     tile_round,
 )
-from rulesets.dice_theme_park.content import COLOURS
+from rulesets.dice_theme_park.content_words import COLOURS
 from rulesets.dice_theme_park.mascots import skill_effect
 from rulesets.dice_theme_park.phases_expand import mascot_price
 from rulesets.dice_theme_park.phases_improve import map_price, upgrade_price

@@ -17,7 +17,7 @@ from rulesets.dice_theme_park.bot_search import (
     code_of,
     search,
 )
-from rulesets.dice_theme_park.content import Effect
+from rulesets.dice_theme_park.content_types import Effect
 from rulesets.dice_theme_park.parties import standing
 from rulesets.dice_theme_park.state import (
     FREE,

@@ -10,7 +10,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Any, NamedTuple
 
-from rulesets.dice_theme_park.content import COLOURS, Effect
+from rulesets.dice_theme_park.content_types import Effect
+from rulesets.dice_theme_park.content_words import COLOURS
 from rulesets.dice_theme_park.parties import runs
 from rulesets.dice_theme_park.state import Guest
 

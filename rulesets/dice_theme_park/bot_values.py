@@ -8,7 +8,8 @@ from __future__ import annotations
 from functools import cache, lru_cache
 
 from rulesets.dice_theme_park.bot_operate import rounds_left, worth_of
-from rulesets.dice_theme_park.content import ANY, Effect, Requirement
+from rulesets.dice_theme_park.content_types import Effect, Requirement
+from rulesets.dice_theme_park.content_words import ANY
 from rulesets.dice_theme_park.scoring import waiting_stars
 from rulesets.dice_theme_park.state import DiceState, content, mode_of, tile
 

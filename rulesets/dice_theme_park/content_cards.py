@@ -5,40 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from game.core.content import Faults, Node, Place, Reader, Unique, load_yaml
-from rulesets.dice_theme_park import content as c
+from game.core.content import Faults, Node, Place, Reader, load_yaml
+from game.core.content_room import Places, Shelf
+from rulesets.dice_theme_park import content_types as c
 from rulesets.dice_theme_park import content_words as w
 from rulesets.dice_theme_park.content_effects import read_effects
-
-Places = dict[str, Place]
-"""Where each thing stands in its file, by `<what> <id>`; the place of a whole list stands under `<what>`."""
-
-
-def read_id(reader: Reader, node: Node) -> str:
-    """An id of letters, digits, `_` and `-`; empty after a fault."""
-    name = reader.text(node, "an id")
-    if name and not name.replace("_", "").replace("-", "").isalnum():
-        reader.wrong(node, "an id of letters, digits, _ and -")
-        return ""
-    return name
-
-
-class Shelf:
-    """Collects things of one kind by id and remembers their places; a second use of an id is a fault."""
-
-    def __init__(self, reader: Reader, what: str, places: Places) -> None:
-        self.reader = reader
-        self.what = what
-        self.places = places
-        self._unique = Unique(reader.faults, what)
-
-    def new(self, node: Node) -> str:
-        """The id in `node` if it is sound and new, otherwise nothing."""
-        name = read_id(self.reader, node)
-        if not self._unique.take(node.place, name):
-            return ""
-        self.places[f"{self.what} {name}"] = node.place
-        return name
 
 
 def read_cards(

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
-from game.core.catalogue_check import check_rulebook, read_texts
-from game.core.content import Faults, Place, load_yaml, nearest, shown_name
+from game.core.content import Faults
+from game.core.content_room import Places
 from game.core.hex import border, connected, neighbours, pack, unpack
-from rulesets.dice_theme_park import content as c
+from rulesets.dice_theme_park import content_types as c
 from rulesets.dice_theme_park import content_words as w
-from rulesets.dice_theme_park.content_notation import check_token
 
 SEATS = (2, 3, 4)
 
@@ -18,7 +16,7 @@ SEATS = (2, 3, 4)
 class Fit:
     """Looks at content that was read without a fault; `places` tells where each thing stands."""
 
-    def __init__(self, content: c.Content, places: dict[str, Place], faults: Faults) -> None:
+    def __init__(self, content: c.Content, places: Places, faults: Faults) -> None:
         self.content = content
         self.places = places
         self.faults = faults
@@ -142,7 +140,7 @@ class Fit:
             self.wrong(where, f"the mode {mode.id} needs {need} {what} with {seats} seats, there are {found}")
 
 
-def check_fit(content: c.Content, places: dict[str, Place], faults: Faults) -> None:
+def check_fit(content: c.Content, places: Places, faults: Faults) -> None:
     """Note what does not fit together in content that was read without a fault."""
     Fit(content, places, faults).all()
 
@@ -180,34 +178,6 @@ def _holes(cells: list[int]) -> Iterator[c.Cell]:
 # --- texts and pictures ---------------------------------------------------------------------------------------
 
 
-def check_all(folder: Path, faults: Faults) -> int:
-    """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
-    from rulesets.dice_theme_park.content_read import read_with_places  # late: that module uses this one
-
-    places: dict[str, Place] = {}
-    content = read_with_places(folder / "dice_theme_park", faults, places)
-    texts = folder / "text" / "en" / "dice_theme_park"
-    if texts.parent.is_dir():
-        _check_texts(content, texts, faults)
-        if (texts / "rulebook.yaml").is_file() and content.attractions:
-            check_rulebook(texts / "rulebook.yaml", faults, lambda token: check_token(token, content))
-    _check_pictures(content, folder, places, faults)
-    return sum(
-        len(part)
-        for part in (
-            content.attractions,
-            content.staff,
-            content.monorails,
-            content.objectives,
-            content.administrators,
-            content.skills,
-            content.upgrades,
-            content.modes,
-            content.options,
-        )
-    )
-
-
 def wanted_texts(content: c.Content) -> list[str]:
     """The text keys that the content and its vocabulary ask for."""
     named = [f"attraction.{name}" for name in content.attractions]
@@ -233,32 +203,6 @@ def wanted_texts(content: c.Content) -> list[str]:
     return keys
 
 
-_HOME = {"option": "options.yaml"}
-
-
-def _check_texts(content: c.Content, folder: Path, faults: Faults) -> None:
-    """Names and texts of everything in the box: none missing, none for something that does not exist."""
-    found: dict[str, Place] = {}
-    broken = []
-    for path in sorted(folder.glob("*.yaml")):
-        if path.name != "rulebook.yaml":
-            read = read_texts(path, Faults())
-            found.update({key: entry.place for key, entry in read.items()})
-            if not read and load_yaml(path, Faults()) is None:
-                broken.append(path.name)  # told once, where it is read; not again for each text that stood there
-    if not all((content.attractions, content.staff, content.objectives, content.options)):
-        return  # a file could not be read; that is said already
-    wanted = wanted_texts(content)
-    groups = {key.split(".")[0] for key in wanted}
-    for key in wanted:
-        home = _HOME.get(key.split(".")[0], "items.yaml")
-        if key not in found and home not in broken:
-            faults.add(Place(shown_name(folder / home)), f'the text "{key}" is missing')
-    for key, place in found.items():
-        if key.split(".")[0] in groups and key not in wanted:
-            faults.add(place, f'the text "{key}" belongs to nothing{nearest(key, wanted)}')
-
-
 def pictures_of(content: c.Content) -> dict[str, str]:
     """The drawings that the content asks for, each with the thing that it belongs to, as named in `places`."""
     found = {name: f"attraction {name}" for name in content.attractions}
@@ -275,14 +219,3 @@ def pictures_of(content: c.Content) -> dict[str, str]:
     found |= dict.fromkeys(("monorail", "bag", "map_token", "map_token_used", "operating_icon"), "")
     found |= dict.fromkeys(("plot", "plot_start", "tree", "bush"), "")
     return found
-
-
-def _check_pictures(content: c.Content, folder: Path, places: dict[str, Place], faults: Faults) -> None:
-    art = folder.resolve().parent / "art" / "dice_theme_park"
-    if not art.is_dir():
-        return
-    names = sorted(path.stem for path in art.glob("*.svg"))
-    for name, thing in pictures_of(content).items():
-        if name not in names:
-            message = f"the picture art/dice_theme_park/{name}.svg is missing{nearest(name, names)}"
-            faults.add(places.get(thing) or Place(shown_name(art)), message)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.core.content import ListNode, MapNode, Node, Reader, Scalar
-from rulesets.dice_theme_park import content as c
+from rulesets.dice_theme_park import content_types as c
 from rulesets.dice_theme_park import content_words as w
 
 CARD = "card"

@@ -8,9 +8,9 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.core.content import Faults, MapNode, Node, Reader, Scalar, load_yaml
-from rulesets.dice_theme_park import content as c
+from game.core.content_room import Places, Shelf
+from rulesets.dice_theme_park import content_types as c
 from rulesets.dice_theme_park import content_words as w
-from rulesets.dice_theme_park.content_cards import Places, Shelf
 from rulesets.dice_theme_park.content_effects import read_effect, read_effects
 
 SEATS = (2, 3, 4)

@@ -17,7 +17,7 @@ import re
 from dataclasses import dataclass
 
 from game.core.content import nearest
-from rulesets.dice_theme_park.content import Content
+from rulesets.dice_theme_park.content_types import Content
 from rulesets.dice_theme_park.content_words import COLOURS, UPGRADES
 
 EMPTY = "-"

@@ -8,10 +8,11 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from game.core import contract
-from game.core.content import Faults, Node, Place, Reader, load_yaml, nearest, read_list, shown_name
-from rulesets.dice_theme_park import content as c
+from game.core.content import Faults, Node, Place, Reader, load_yaml, read_list
+from game.core.content_room import Places, Shelf, refuse_unknown_files
+from rulesets.dice_theme_park import content_types as c
 from rulesets.dice_theme_park import content_words as w
-from rulesets.dice_theme_park.content_cards import Places, Shelf, read_cards
+from rulesets.dice_theme_park.content_cards import read_cards
 from rulesets.dice_theme_park.content_check import check_fit
 from rulesets.dice_theme_park.content_figures import read_figures
 
@@ -38,7 +39,7 @@ def read(folder: Path, faults: Faults) -> c.Content:
 def read_with_places(folder: Path, faults: Faults, places: Places) -> c.Content:
     """The content in `folder`; `places` is filled with the place of each thing, for messages about it."""
     before = len(faults)
-    _refuse_unknown_files(folder, faults)
+    refuse_unknown_files(folder, FILES, faults)
     board = _read_board(folder / "board.yaml", faults, places)
     attractions, entrance = _read_attractions(folder / "attractions.yaml", faults, places)
     staff, administrators, skills = read_cards(folder / "cards.yaml", faults, places)
@@ -76,12 +77,6 @@ def _fixed(table: Mapping[str, _V]) -> Mapping[str, _V]:
 def _printed(attractions: Mapping[str, c.Attraction], entrance: str) -> tuple[str, ...]:
     names = [name for name, attraction in attractions.items() if attraction.stack == "printed"]
     return tuple(sorted(names, key=lambda name: name != entrance))
-
-
-def _refuse_unknown_files(folder: Path, faults: Faults) -> None:
-    for path in sorted(folder.glob("*.y*ml")):
-        if path.name not in FILES:
-            faults.add(Place(shown_name(path)), f"this file is not read{nearest(path.name, FILES)}")
 
 
 # --- board ----------------------------------------------------------------------------------------------------

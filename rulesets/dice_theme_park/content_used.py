@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.dice_theme_park.content import Content, load
+from rulesets.dice_theme_park.content_types import Content
 
 
-def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:
+def all_words(content: Content, options: Mapping[str, Any]) -> tuple[str, ...]:
     """Return everything that a game with these options could use, in the order of the files."""
-    content = load()
     mode = content.modes[options["mode"] if "mode" in options else content.options["mode"].default]
     found = [*_tiles(content, content.attractions), *content.upgrades, *content.objectives, *content.staff]
     if mode.cards:
@@ -22,9 +21,8 @@ def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-def used_words(state: Any) -> tuple[str, ...]:
+def used_words(content: Content, state: Any) -> tuple[str, ...]:
     """Return what a game used that led to this `DiceState`."""
-    content = load()
     found: list[str] = []
     for park in state.parks:
         found += _tiles(content, park)

@@ -13,7 +13,8 @@ from typing import Any
 
 from game.core.events import Event
 from game.core.reasons import Reason
-from rulesets.dice_theme_park.content import ANY, COLOURS, Effect
+from rulesets.dice_theme_park.content_types import Effect
+from rulesets.dice_theme_park.content_words import ANY, COLOURS
 from rulesets.dice_theme_park.parties import representatives
 from rulesets.dice_theme_park.state import DiceState, Guest, to_bag, within
 

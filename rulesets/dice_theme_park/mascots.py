@@ -11,7 +11,7 @@ from functools import cache, lru_cache
 from game.core.contract import Action
 from game.core.events import Event
 from game.core.reasons import Reason
-from rulesets.dice_theme_park.content import Effect
+from rulesets.dice_theme_park.content_types import Effect
 from rulesets.dice_theme_park.effects import EQUAL_GUEST, choices, explain, perform
 from rulesets.dice_theme_park.parties import PLACE
 from rulesets.dice_theme_park.state import FREE, DiceState, Guest, content, effects_of

@@ -14,7 +14,8 @@ from game.core.contract import Action
 from game.core.events import Event
 from game.core.messages import Message
 from game.core.reasons import Reason
-from rulesets.dice_theme_park.content import ANY, Effect, Requirement
+from rulesets.dice_theme_park.content_types import Effect, Requirement
+from rulesets.dice_theme_park.content_words import ANY
 from rulesets.dice_theme_park.effects import EQUAL_GUEST, bring, choices, explain, perform, turn_to
 from rulesets.dice_theme_park.parties import COLOUR, PIPS, PLACE, parties, party_ok, runs, standing
 from rulesets.dice_theme_park.state import (

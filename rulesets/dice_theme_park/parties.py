@@ -12,7 +12,8 @@ from functools import lru_cache
 from itertools import combinations, permutations
 from typing import Final, NamedTuple
 
-from rulesets.dice_theme_park.content import ANY, Requirement
+from rulesets.dice_theme_park.content_types import Requirement
+from rulesets.dice_theme_park.content_words import ANY
 from rulesets.dice_theme_park.state import Guest, tile
 
 PLACE: Final = 0

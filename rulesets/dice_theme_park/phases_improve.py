@@ -10,7 +10,7 @@ from game.core.events import Event
 from game.core.flow import Frame, Handler
 from game.core.reasons import Reason
 from game.core.rng import Rng
-from rulesets.dice_theme_park.content import UPGRADES
+from rulesets.dice_theme_park.content_words import UPGRADES
 from rulesets.dice_theme_park.seat_question import SeatQuestion, end_part
 from rulesets.dice_theme_park.state import DiceState, content, discounted, effects_of, tile
 

@@ -13,7 +13,7 @@ from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.dice_theme_park import scoring
 from rulesets.dice_theme_park.bag import filled_trains
-from rulesets.dice_theme_park.content import ANY
+from rulesets.dice_theme_park.content_words import ANY
 from rulesets.dice_theme_park.effects import EQUAL_GUEST, HIGHEST
 from rulesets.dice_theme_park.operate import worth
 from rulesets.dice_theme_park.phases_plan import rank, without
@@ -298,6 +298,7 @@ class Refill(Step[DiceState]):
         """Discard what is left and turn up new tiles and skills (DTP-9.15 to DTP-9.17, DTP-10.14, DTP-10.15)."""
         size = state.seats + 1
         mode = mode_of(state.mode)
+        state.taken = ()
         stack = state.stack_a if mode.stacks[state.round] == "A" else state.stack_b
         state.discard += state.display
         state.display = tuple(stack.pop() for _ in range(min(size, len(stack))))

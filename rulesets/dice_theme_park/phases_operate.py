@@ -12,7 +12,7 @@ from game.core.flow import Frame, Question
 from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.dice_theme_park import mascots, operate
-from rulesets.dice_theme_park.content import Effect
+from rulesets.dice_theme_park.content_types import Effect
 from rulesets.dice_theme_park.effects import choices, explain, perform
 from rulesets.dice_theme_park.parties import PLACE, representatives, runs, standing
 from rulesets.dice_theme_park.seat_question import PASS, SeatQuestion, end_part

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Sequence
 
 from game.core.contract import Result, ScoreLine
 from game.core.messages import Message
-from rulesets.dice_theme_park.content import ANY
+from rulesets.dice_theme_park.content_words import ANY
 from rulesets.dice_theme_park.operate import worth
 from rulesets.dice_theme_park.phases_plan import park_income
 from rulesets.dice_theme_park.state import DiceState, LedgerEntry, admin_effect, content, tile
@@ -138,7 +138,10 @@ def money_rate(state: DiceState, seat: int) -> int:
 
 
 def entries(state: DiceState) -> list[LedgerEntry]:
-    """Return the ledger; before the end also what would be added if the game stopped now."""
+    """Return the ledger; before the end also the stars that wait to be added in this round's Maintain.
+
+    Money becomes stars at the end only (DTP-10.2): until then it is not counted, or each purchase would look like a loss.
+    """
     found = list(state.ledger)
     if state.ended:
         return found
@@ -148,8 +151,6 @@ def entries(state: DiceState) -> list[LedgerEntry]:
                 stars = worth(name, place[2])[0]
                 found.append((seat, state.round, "operations", place[3] * stars, name, (place[3], stars)))
         found += [(seat, state.round, "skills", stars, card, ()) for card, stars in state.tokens[seat]]
-        rate = money_rate(state, seat)
-        found.append((seat, state.round, "money", state.money[seat] // rate, "", (state.money[seat], rate)))
     return found
 
 
@@ -189,13 +190,10 @@ def _arithmetic(number: int, category: str, points: int, piece: str, numbers: tu
 
 
 def totals(state: DiceState) -> tuple[int, ...]:
-    """Return the stars of every seat if the game stopped now."""
+    """Return the stars of every seat: those added and those that wait; money is left to the end (DTP-10.2)."""
     if state.ended:
         return tuple(state.score)
-    return tuple(
-        state.score[seat] + waiting_stars(state, seat) + state.money[seat] // money_rate(state, seat)
-        for seat in range(state.seats)
-    )
+    return tuple(state.score[seat] + waiting_stars(state, seat) for seat in range(state.seats))
 
 
 def leaders(state: DiceState) -> tuple[int, ...]:

@@ -7,7 +7,7 @@ from typing import Any
 
 from game.core.rng import Rng
 from rulesets.dice_theme_park.bag import filled_trains
-from rulesets.dice_theme_park.content import COLOURS, UPGRADES
+from rulesets.dice_theme_park.content_words import COLOURS, UPGRADES
 from rulesets.dice_theme_park.state import FREE, DiceState, Place, content, layout_of_park, mode_of
 
 SEATS = (2, 4)
@@ -70,6 +70,7 @@ def _blank(mode: str, seats: int) -> DiceState:
         skill_deck=list(box.skills) if mode_of(mode).cards else [],
         skill_display=(),
         skill_discard=(),
+        taken=(),
         map_supply=supplies.maps - supplies.start_maps * seats,
         offer=[()] * seats,
         coming=(),

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.sprites import PREMULTIPLIED
 from rulesets.dice_theme_park import table_facts
-from rulesets.dice_theme_park.content import COLOURS
+from rulesets.dice_theme_park.content_words import COLOURS
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_looks import ART, LOOKS, ROOT3, TILE, Looks, hexagon
 

@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 TILE_LAYER, MASCOT_LAYER, GUEST_LAYER = 0, 3, 4
 MASCOT_PLACES = ((-0.6, 0.52), (0.6, 0.52), (-0.62, 0.24), (0.62, 0.24), (-0.3, 0.62), (0.3, 0.62))
 """Where mascots stand in an attraction, in s from its middle."""
+FAN_TILT, FAN_SHARE, FAN_LEAN = 8, 0.88, 0.05
+"""Degrees by which the outer cards of the hand lean, size of its cards by that of played ones, room for leaning."""
 
 
 def as_box(rect: pygame.Rect) -> Box:
@@ -76,10 +78,10 @@ def tray(table: DicePlaces) -> list[Piece]:
     found: list[Piece] = []
     copies: dict[str, int] = {}
 
-    def card(name: str, handle: Handle | None, rect: pygame.Rect, state: str, layer: int) -> None:
+    def card(name: str, handle: Handle | None, rect: pygame.Rect, *look: Any, layer: int) -> None:
         copies[name] = copies.get(name, 0) + 1
         key = ("staff", own, name, copies[name])
-        found.append(Piece(key, handle, "tray", as_box(rect), 0, layer, ("staff", name, state)))
+        found.append(Piece(key, handle, "tray", as_box(rect), 0, layer, ("staff", name, *look)))
 
     shown = view.played[own] if private or view.revealed else ()
     spent = list(view.spent[own])
@@ -89,15 +91,14 @@ def tray(table: DicePlaces) -> list[Piece]:
             state = "used" if name in spent else "ready"
             if name in spent:
                 spent.remove(name)
-        card(name, ("staff", index), tray.slots["played"][index], state, index)
+        card(name, ("staff", index), tray.slots["played"][index], state, layer=index)
     picks = table.picks() if private and table.asked == "plan" else []
     hand = view.hands[own] if private else ()
     for place, index in enumerate(picks):
-        card(hand[index], ("hand", index), tray.slots["played"][place], "", place)
+        card(hand[index], ("hand", index), tray.slots["played"][place], "", layer=place)
     rest = [index for index in range(len(hand)) if index not in picks]
-    slots = fanned(tray.slots["hand"], len(rest))
-    for slot, index in zip(slots, rest, strict=False):
-        card(hand[index], ("hand", index), slot, "", 10 + index)
+    for (slot, tilt), index in zip(fanned(tray.slots["hand"], len(rest)), rest, strict=False):
+        card(hand[index], ("hand", index), slot, "", tilt, layer=10 + index)
     for number, used in enumerate(view.mascots[own]):
         if not used and number < len(tray.slots["mascots"]):
             rect = table.mascot_rect(number)
@@ -130,21 +131,24 @@ def tray(table: DicePlaces) -> list[Piece]:
     return found
 
 
-def fanned(slots: list[pygame.Rect], count: int) -> list[pygame.Rect]:
-    """Spread `count` cards over the room of the slots, the middle ones a little higher, like a fan in a hand."""
+def fanned(slots: list[pygame.Rect], count: int) -> list[tuple[pygame.Rect, int]]:
+    """Spread `count` cards over the room of the slots like a fan in a hand; return each with its tilt in degrees.
+
+    The middle ones are higher, the outer ones lean outwards. What a card says stands at its left edge, which the next
+    card never covers (see `DiceTable.staff_card`).
+    """
     if not slots or count == 0:
         return []
     first, last = slots[0], slots[-1]
-    wide, high = first.w, first.h
-    room = last.right - first.x
-    step = 0.0 if count < 2 else min(wide * 0.94, (room - wide) / (count - 1))
-    arch = high * 0.05
+    lean = round(first.h * FAN_LEAN)
+    wide, high = round(first.w * FAN_SHARE), round(first.h * FAN_SHARE)
+    room = last.right - first.x - 2 * lean
+    step = 0.0 if count < 2 else min(wide * 0.98, (room - wide) / (count - 1))
+    drop = first.h - high - lean // 2
     found = []
     for index in range(count):
         off = 0.0 if count < 2 else (index / (count - 1) - 0.5) * 2
-        found.append(
-            pygame.Rect(
-                round(first.x + index * step), round(first.y + arch * off * off), wide, round(high - arch)
-            )
-        )
+        spread = min(1.0, (count - 1) / 3)
+        x, y = first.x + lean + index * step, first.y + drop * spread * off * off
+        found.append((pygame.Rect(round(x), round(y), wide, high), round(FAN_TILT * spread * off)))
     return found

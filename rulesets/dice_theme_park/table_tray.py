@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.core.controls import Grip
+from game.ui.sprites import PREMULTIPLIED
 from rulesets.dice_theme_park import table_facts
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_layout import skill_layout
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 LEAST_SHARE = 0.7
 """Words that would have to become smaller than this are left out."""
+LEAST_LABEL = 0.45
+"""Names of areas become smaller rather than being cut."""
 
 
 def draw(table: DiceTable, surface: pygame.Surface) -> None:
@@ -31,7 +34,8 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
             area = tray.areas[name]
             key = "picks" if name == "played" and not table.view.revealed else name
             spot = pygame.Rect(area.x, area.y - tray.label, area.w + kit.px(8), tray.label)
-            table.label(surface, table.say(f"show.tray_{key}"), spot, ("note_bold", "note"), colour="muted")
+            words = table.say(f"show.tray_{key}")
+            table.label(surface, words, spot, ("note_bold", "note"), colour="muted", least=LEAST_LABEL)
     _seat(table, surface, tray.areas["seat"])
     _places(table, surface)
     if "admin" in tray.areas:
@@ -78,7 +82,7 @@ def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
         words = table.say("show.income", n=table_facts.plan_facts(view, own, ())[1])
     else:
         words = table.say("show.score", n=view.score[own])
-    table.label(surface, words, last, ("note_bold", "note"), colour="muted")
+    table.label(surface, words, last, ("note_bold", "note"), colour="muted", least=LEAST_LABEL)
 
 
 def _places(table: DiceTable, surface: pygame.Surface) -> None:
@@ -104,7 +108,7 @@ def _admin(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None
     kit, name = table.kit, table.view.admin[table.own]
     retired = name in table.view.retired
     kit.panel(surface, area, "sunken" if retired else "paper", edge="ink_picture", radius="row")
-    words = table.say(f"administrator.{name}.name").split()
+    words = table.say(f"administrator.{name}.name").replace("-", "- ").split()
     side = min(kit.px(36), area.h - kit.px(10), area.w // 3)
     room = pygame.Rect(
         area.x + side + kit.px(9), area.y + kit.px(2), area.w - side - kit.px(12), area.h - kit.px(4)
@@ -118,10 +122,16 @@ def _admin(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None
     middle = (area.x + kit.px(5) + side / 2, area.y + area.h * 0.5)
     table.looks.sprite(surface, name, middle, side, alpha=110 if retired else 255)
     line = min(kit.line_height("note_bold"), room.h // max(1, len(words)))
+    widest = max(kit.text_width(word, "note_bold") for word in words)
+    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(
+        1.0, room.w / widest, line / kit.line_height("note_bold")
+    )
     for index, word in enumerate(words):
         y = room.centery + (index - len(words) / 2) * line
-        spot = pygame.Rect(room.x, round(y), room.w, line)
-        table.label(surface, word, spot, ("note_bold",), colour="ink")
+        picture = kit.engine.line(word, "bold", max(6, int(size)), kit.colour("ink"))
+        surface.blit(
+            picture, picture.get_rect(midleft=(room.x, round(y + line / 2))), special_flags=PREMULTIPLIED
+        )
 
 
 def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
@@ -132,7 +142,7 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
     names = [table.say(f"skill.{content().skills[card].kind}.name") for card in view.skills[own]]
     room = table.plan.tray.slots["mascots"][0].w - 6
     longest = max(kit.text_width(name, "note_bold") for name in names)
-    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(1.0, max(0.68, room / longest)) / 1.32
+    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(1.0, max(0.56, room / longest)) / 1.32
     for slot, card, used in zip(
         table.plan.tray.slots["mascots"], view.skills[own], view.mascots[own], strict=False
     ):

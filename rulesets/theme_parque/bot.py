@@ -14,7 +14,8 @@ from game.core.grid import STEPS, pack, unpack
 from game.core.messages import Message
 from game.core.rng import Rng
 from rulesets.theme_parque import ground, placing, scoring
-from rulesets.theme_parque.content import Half, load
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import END_MINE, END_THEIRS, JOIN, QUEUE1, REGULAR, fit, forms
 from rulesets.theme_parque.ground import is_finished, nearby, ring
 from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState

@@ -1,352 +1,50 @@
-"""The content of Theme Parque: items, dominoes, sets, options and event cards, read from `data/theme_parque`.
-
-Everything loaded is immutable and may be shared between games. The words that the files may use are closed
-sets; `content_read.py` reads and checks the files, `content_events.py` holds the event cards.
-"""
+"""The content of Theme Parque for everybody else: loaded once, checked, its options, and what a game uses of it."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any
 
 from game.core import contract
-from game.core.content import Faults, nearest
-
-N, E, S, W = 1, 2, 4, 8
-SIDE_BITS: Mapping[str, int] = MappingProxyType({"N": N, "E": E, "S": S, "W": W})
-
-PATH_KINDS = ("R", "Q1", "Q2")
-COASTER_PARTS = ("station", "straight", "bend", "tunnel")
-ITEM_KINDS = ("attraction", "stall", "decoration")
-
-FILTERS = (
-    "regular",
-    "queue",
-    "queue1",
-    "queue2",
-    "path",
-    "attraction",
-    "stall",
-    "decoration",
-    "scorable",
-    "pawn",
-)
-"""Which cells are counted (besides `item:<id>`)."""
-
-VALUE_KINDS = ("count_along_networks", "count_nearby", "half_best_nearby")
-QUEUE_FILTER_KINDS = ("longer_than", "shorter_than", "type", "entry_network", "near_decorations_min")
-PASSIVE_KINDS = (
-    "add_nearby_scorable",
-    "add_attraction_of_nearby_queue",
-    "path_weight",
-    "forbid_nearby_placement",
-)
-ON_PLACE_WORDS = (
-    "may_cover_unclaimed_domino",
-    "only_domino_this_turn",
-    "claims",
-    "extra_draw",
-    "return_nearby_pawns",
-    "may_move_domino",
-    "must_claim_this",
-)
-ON_CLAIM_WORDS = ("may_move_pawn",)
-
-_DATA = Path(__file__).resolve().parents[2] / "data"
-
-
-@dataclass(frozen=True)
-class Requirement:
-    """A condition without which an item scores nothing (TP-9.8).
-
-    `kind` is `nearby` (the matching cells on the 8 neighbours, paths with their weight, number at least
-    `minimum` and at most `maximum`, each may be None) or `nearest_beyond` (every other matching cell is more
-    than `distance` steps away).
-    """
-
-    kind: str
-    filter: str
-    minimum: int | None = None
-    maximum: int | None = None
-    distance: int = 0
-
-
-@dataclass(frozen=True)
-class Value:
-    """How a counted stall gets its points: `kind` is one of `VALUE_KINDS`, `filter` says what is counted."""
-
-    kind: str
-    filter: str
-
-
-@dataclass(frozen=True)
-class QueueFilter:
-    """Which finished queues an attraction accepts (TP-9.6).
-
-    `kind` is `longer_than`, `shorter_than`, `near_decorations_min` (with `number`), `type` or `entry_network`
-    (with `word`: `queue1`/`queue2`, or `entrance`).
-    """
-
-    kind: str
-    number: int = 0
-    word: str = ""
-
-
-@dataclass(frozen=True)
-class Passive:
-    """A lasting effect of a decoration: `kind` is one of `PASSIVE_KINDS`, with `number` or the filter `word`."""
-
-    kind: str
-    number: int = 0
-    word: str = ""
-
-
-@dataclass(frozen=True)
-class OnPlace:
-    """An effect at the moment of placing (TP-10.21): `word` is one of `ON_PLACE_WORDS`.
-
-    `minimum` and `maximum` belong to `claims`, `amount` to `extra_draw`.
-    """
-
-    word: str
-    minimum: int = 0
-    maximum: int = 0
-    amount: int = 0
-
-
-@dataclass(frozen=True)
-class Item:
-    """An attraction, a stall or a decoration; see section "items" of docs/content-format.md."""
-
-    id: str
-    kind: str
-    set: str
-    factor: int | None = None
-    points: int | None = None
-    value: Value | None = None
-    requires: tuple[Requirement, ...] = ()
-    queue_filter: QueueFilter | None = None
-    capacity: int = 1
-    passive: Passive | None = None
-    on_place: tuple[OnPlace, ...] = ()
-    on_claim: str | None = None
-    part: str | None = None
-    picture: str = ""
-
-    @property
-    def scorable(self) -> bool:
-        """True if a pawn can claim it (TP-6.1)."""
-        return self.kind != "decoration"
-
-    @property
-    def has_text(self) -> bool:
-        """True if something special is printed on it, so that the text catalogue must explain it."""
-        return bool(
-            self.value
-            or self.requires
-            or self.queue_filter
-            or self.capacity != 1
-            or self.passive
-            or self.on_place
-            or self.on_claim
-            or self.part
-        )
-
-
-@dataclass(frozen=True)
-class Half:
-    """One half of a domino in rotation 0.
-
-    `kind` is `R`, `Q1`, `Q2`, `C` (coaster part) or `item`. `sides` has a bit for each open side (N=1, E=2, S=4,
-    W=8). `tunnel` marks path tunnels only. `part` names a coaster part. `item` is the id of the item shown, also
-    for a station, which is a coaster part and an attraction.
-    """
-
-    kind: str
-    sides: int = 0
-    tunnel: bool = False
-    part: str | None = None
-    item: str | None = None
-
-
-@dataclass(frozen=True)
-class Domino:
-    """Two halves; in rotation 0 half `a` lies north of half `b`."""
-
-    id: str
-    set: str
-    a: Half
-    b: Half
-
-
-@dataclass(frozen=True)
-class SetInfo:
-    """A set of dominoes or of event cards (`kind`: `dominoes` or `events`); `prefix` starts the ids in it."""
-
-    id: str
-    letter: str
-    prefix: str
-    kind: str
-    available: bool
-
-
-@dataclass(frozen=True)
-class Option:
-    """A choice made before the game.
-
-    `kind` is `switch` (default: bool), `choice` (default: one of `values`) or `many` (default: some of
-    `values`). Only options with `available` may be offered now. `needs` names a switch without which the option
-    has no meaning, `excludes` options that may not be on together with it, `rule` the clause.
-    """
-
-    key: str
-    kind: str
-    default: bool | str | tuple[str, ...]
-    values: tuple[str, ...]
-    available: bool
-    rule: str
-    needs: str | None = None
-    excludes: tuple[str, ...] = ()
-
-
-@dataclass(frozen=True)
-class SpecialRule:
-    """The upper part of an event card: `effect` is one of `content_events.EFFECTS`, with `number` or `word`."""
-
-    id: str
-    tone: str
-    timing: str
-    effect: str
-    number: int = 0
-    word: str = ""
-    copies: int = 1
-
-
-@dataclass(frozen=True)
-class Condition:
-    """A kind of challenge: `type` is `win` or `lose`, `levels` the values of n from easy to hard (may be empty)."""
-
-    id: str
-    type: str
-    levels: tuple[int, ...]
-    params: tuple[str, ...]
-    needs: str = "base"
-
-
-@dataclass(frozen=True)
-class EventCard:
-    """An event card: special rule, condition with its parameters (`n` is an int, the others are words), score."""
-
-    id: str
-    set: str
-    rule: str
-    condition: str
-    params: Mapping[str, int | str]
-    score: int
-
-
-@dataclass(frozen=True)
-class Content:
-    """Everything printed in the box, in file order."""
-
-    items: Mapping[str, Item]
-    dominoes: Mapping[str, Domino]
-    entrance: Domino
-    sets: Mapping[str, SetInfo]
-    options: Mapping[str, Option]
-    special_rules: Mapping[str, SpecialRule]
-    conditions: Mapping[str, Condition]
-    events: Mapping[str, EventCard]
-    deck_of: Mapping[str, tuple[str, ...]]
-    """Domino ids by set, in deck order."""
-
-    def deck(self, sets: tuple[str, ...] = ("base",)) -> tuple[str, ...]:
-        """The ids of all dominoes of the given sets in deck order (the order before the shuffle)."""
-        return tuple(d for name, ids in self.deck_of.items() if name in sets for d in ids)
-
-
-def sides_of(letters: str) -> int:
-    """The bitmask of side letters such as `NE`. Raises ValueError for unknown or repeated letters."""
-    if not letters or sorted(set(letters)) != sorted(letters) or set(letters) - set(SIDE_BITS):
-        raise ValueError(f'open sides "{letters}" are not letters of N, E, S, W, each at most once')
-    return sum(SIDE_BITS[side] for side in letters)
-
-
-def parse_half(token: str, items: Mapping[str, Item] | None = None) -> Half:
-    """The half that a token of the board notation stands for.
-
-    Tokens: `R:NE`, `Q1:EW`, `R:W:t` (tunnel), `C:bend:SE`, `C:station:EW`, or an item id. With `items` an
-    unknown item id is refused. Raises ValueError that says what is wrong.
-    """
-    kind, *rest = token.split(":")
-    if kind in PATH_KINDS and rest:
-        sides = sides_of(rest[0])
-        tunnel = rest[1:] == ["t"]
-        if rest[1:] and not tunnel:
-            raise ValueError(f'"{token}" ends with "{":".join(rest[1:])}", only "t" (tunnel) may stand there')
-        if tunnel != (sides.bit_count() == 1):
-            raise ValueError(
-                f'"{token}" contradicts itself: a path is marked as tunnel (":t") exactly if it has one open side'
-            )
-        return Half(kind, sides, tunnel)
-    if kind == "C" and len(rest) == 2:
-        part, letters = rest
-        if part not in COASTER_PARTS:
-            raise ValueError(f'"{part}" is no coaster part; parts are {", ".join(COASTER_PARTS)}')
-        sides = sides_of(letters)
-        shape = {1: "tunnel", 2: "line" if sides in (N | S, E | W) else "bend"}.get(sides.bit_count(), "")
-        wanted = {"tunnel": "tunnel", "bend": "bend"}.get(part, "line")
-        if shape != wanted:
-            raise ValueError(f'a coaster {part} cannot have the open sides "{letters}"')
-        return Half("C", sides, False, part, "station" if part == "station" else None)
-    if rest or kind in PATH_KINDS or kind == "C":
-        raise ValueError(
-            f'"{token}" is no path ("R:NE"), tunnel ("Q1:S:t"), coaster part ("C:bend:NE") or item'
-        )
-    if not token:
-        raise ValueError("a half needs a token")
-    if items is not None:
-        if token not in items:
-            raise ValueError(f'unknown item "{token}"{nearest(token, items)}')
-        if items[token].part:
-            raise ValueError(f'"{token}" is a coaster part and needs its sides, for example "C:{token}:NS"')
-    return Half("item", item=token)
-
-
-def format_half(half: Half) -> str:
-    """The token of a half; the opposite of `parse_half` (sides in the order N E S W)."""
-    letters = "".join(letter for letter, bit in SIDE_BITS.items() if half.sides & bit)
-    if half.kind == "item":
-        return half.item or ""
-    if half.kind == "C":
-        return f"C:{half.part}:{letters}"
-    return f"{half.kind}:{letters}{':t' if half.tunnel else ''}"
-
-
-def load(folder: Path | None = None) -> Content:
-    """The content from `folder` (laid out like `data/`; default: the one of the program, read once).
-
-    Raises ContentError with all faults.
-    """
-    return _default() if folder is None else _load(folder)
-
-
-@lru_cache(maxsize=1)
-def _default() -> Content:
-    return _load(_DATA)
-
-
-def _load(folder: Path) -> Content:
-    from rulesets.theme_parque.content_read import read
-
-    faults = Faults()
+from game.core.catalogue_check import check_rulebook, check_wanted_texts
+from game.core.content import Faults
+from game.core.content_room import ContentRoom, check_pictures
+from rulesets.theme_parque import content_words
+from rulesets.theme_parque.content_check import optional_texts, pictures_of, wanted_texts
+from rulesets.theme_parque.content_read import read
+from rulesets.theme_parque.content_types import parse_half
+
+
+def _check_all(folder: Path, faults: Faults) -> int:
+    """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
     content = read(folder / "theme_parque", faults)
-    faults.raise_if_any()
-    return content
+    texts = folder / "text" / "en" / "theme_parque"
+    if texts.parent.is_dir() and content.items:
+        if content.options:
+            wanted, optional = wanted_texts(content), optional_texts(content)
+            check_wanted_texts(texts, wanted, faults, homes={"option": "options.yaml"}, optional=optional)
+        if (texts / "rulebook.yaml").is_file():
+            check_rulebook(texts / "rulebook.yaml", faults, lambda token: parse_half(token, content.items))
+    check_pictures(
+        folder, "theme_parque", pictures_of(content, folder / "theme_parque" / "items.yaml"), faults
+    )
+    return sum(
+        len(part)
+        for part in (
+            content.items,
+            content.dominoes,
+            content.options,
+            content.special_rules,
+            content.conditions,
+            content.events,
+        )
+    )
+
+
+_ROOM = ContentRoom("theme_parque", read, _check_all)
+load = _ROOM.load
+check = _ROOM.check
 
 
 def options() -> tuple[contract.Option, ...]:
@@ -363,25 +61,11 @@ def options() -> tuple[contract.Option, ...]:
     )
 
 
-def check(folder: Path | None, faults: Faults) -> int:
-    """Note everything wrong with the content in `folder` (default: the one of the program).
-
-    Texts and pictures are included. Returns the number of things looked at.
-    """
-    from rulesets.theme_parque.content_check import check_all
-
-    return check_all(folder or _DATA, faults)
-
-
 def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:
     """Everything in the box that a game with these options could use, see `content_words.py`."""
-    from rulesets.theme_parque import content_words
-
-    return content_words.all_words(options)
+    return content_words.all_words(load(), options)
 
 
 def used_words(state: Any) -> tuple[str, ...]:
     """What a game used that led to this `ParqueState`."""
-    from rulesets.theme_parque import content_words
-
-    return content_words.used_words(state.park, state.gone)
+    return content_words.used_words(load(), state.park, state.gone)

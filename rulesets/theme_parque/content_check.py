@@ -6,7 +6,6 @@ from collections import Counter
 from collections.abc import Iterable, Mapping
 from pathlib import Path
 
-from game.core.catalogue_check import check_rulebook, read_texts
 from game.core.content import (
     Faults,
     ListNode,
@@ -16,10 +15,8 @@ from game.core.content import (
     Reader,
     Scalar,
     load_yaml,
-    nearest,
-    shown_name,
 )
-from rulesets.theme_parque import content as c
+from rulesets.theme_parque import content_types as c
 
 _SHAPES = {1: "tunnel", 3: "tee", 4: "cross"}
 
@@ -162,30 +159,6 @@ def check_copies(
                     faults.add(table[key].place, f"the cards are {found}")
 
 
-def check_all(folder: Path, faults: Faults) -> int:
-    """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
-    from rulesets.theme_parque.content_read import read  # late: that module uses this one
-
-    content = read(folder / "theme_parque", faults)
-    texts = folder / "text" / "en" / "theme_parque"
-    if texts.parent.is_dir():
-        _check_texts(content, texts, faults)
-        if (texts / "rulebook.yaml").is_file() and content.items:
-            check_rulebook(texts / "rulebook.yaml", faults, lambda token: c.parse_half(token, content.items))
-    _check_pictures(content, folder, faults)
-    return sum(
-        len(part)
-        for part in (
-            content.items,
-            content.dominoes,
-            content.options,
-            content.special_rules,
-            content.conditions,
-            content.events,
-        )
-    )
-
-
 def wanted_texts(content: c.Content) -> list[str]:
     """The text keys that the content asks for: names of everything, texts of what is special."""
     keys = []
@@ -200,53 +173,16 @@ def wanted_texts(content: c.Content) -> list[str]:
     return keys
 
 
-def _check_texts(content: c.Content, folder: Path, faults: Faults) -> None:
-    """Names and texts of items, sets and options: none missing, none for something that does not exist."""
-    found: dict[str, Place] = {}
-    broken = []
-    for path in sorted(folder.glob("*.yaml")):
-        if path.name != "rulebook.yaml":
-            read = read_texts(path, Faults())
-            found.update({key: entry.place for key, entry in read.items()})
-            if not read and load_yaml(path, Faults()) is None:
-                broken.append(path.name)  # told once, where it is read; not again for each text that stood there
-    if not content.items or not content.options:
-        return
-    wanted = wanted_texts(content)
-    home = {"item": "items.yaml", "set": "items.yaml", "option": "options.yaml"}
-    for key in wanted:
-        if key not in found and home[key.split(".")[0]] not in broken:
-            name = shown_name(folder / home[key.split(".")[0]])
-            faults.add(Place(name), f'the text "{key}" is missing')
-    for key, place in found.items():
-        if key.split(".")[0] == "set" and not content.sets:
-            continue
-        if key.split(".")[0] in home and key not in wanted and not _optional(key, content):
-            faults.add(place, f'the text "{key}" belongs to nothing{nearest(key, wanted)}')
+def optional_texts(content: c.Content) -> list[str]:
+    """The text keys that may be there although nothing asks for them: of plain items and of sets."""
+    keys = [f"item.{item.id}.text" for item in content.items.values() if not item.has_text]
+    return keys + [f"set.{name}.text" for name in content.sets]
 
 
-def _optional(key: str, content: c.Content) -> bool:
-    parts = key.split(".")
-    return (
-        len(parts) == 3
-        and parts[2] == "text"
-        and (
-            (parts[0] == "item" and parts[1] in content.items and not content.items[parts[1]].has_text)
-            or (parts[0] == "set" and parts[1] in content.sets)
-        )
-    )
-
-
-def _check_pictures(content: c.Content, folder: Path, faults: Faults) -> None:
-    art = folder.resolve().parent / "art" / "theme_parque"
-    if not art.is_dir():
-        return
-    names = sorted(path.stem for path in art.glob("*.svg"))
-    places = _item_places(folder / "theme_parque" / "items.yaml")
-    for item in content.items.values():
-        if item.picture not in names:
-            message = f"the picture of {item.id}, art/theme_parque/{item.picture}.svg, is missing"
-            faults.add(places[item.id], message + nearest(item.picture, names))
+def pictures_of(content: c.Content, path: Path) -> dict[str, Place | None]:
+    """The drawings that the items ask for, each with the place of its item in `path` (`items.yaml`)."""
+    places = _item_places(path)
+    return {item.picture: places.get(item.id) for item in content.items.values()}
 
 
 def _item_places(path: Path) -> dict[str, Place]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from types import MappingProxyType
 
 from game.core.content import Faults, Node, Place, Reader, Scalar, Unique, load_yaml, read_list
-from rulesets.theme_parque import content as c
+from rulesets.theme_parque import content_types as c
 
 EFFECTS: Mapping[str, str] = MappingProxyType(
     {

@@ -14,11 +14,10 @@ from game.core.content import (
     Scalar,
     Unique,
     load_yaml,
-    nearest,
     read_list,
-    shown_name,
 )
-from rulesets.theme_parque import content as c
+from game.core.content_room import refuse_unknown_files
+from rulesets.theme_parque import content_types as c
 from rulesets.theme_parque.content_check import check_copies, check_counts, check_inner_edge, check_scores
 from rulesets.theme_parque.content_events import read_events, read_options
 
@@ -31,7 +30,7 @@ def read(folder: Path, faults: Faults) -> c.Content:
     After faults the result is incomplete and only good for looking for more faults.
     """
     before = len(faults)
-    _refuse_unknown_files(folder, faults)
+    refuse_unknown_files(folder, FILES, faults)
     sets, entrance_node, set_nodes = _read_sets(folder / "sets.yaml", faults)
     domino_sets = None if sets is None else [s.id for s in sets.values() if s.kind == "dominoes"]
     items = _read_items(folder / "items.yaml", faults, domino_sets)
@@ -61,12 +60,6 @@ def read(folder: Path, faults: Faults) -> c.Content:
         MappingProxyType(events or {}),
         MappingProxyType(deck_of),
     )
-
-
-def _refuse_unknown_files(folder: Path, faults: Faults) -> None:
-    for path in sorted(folder.glob("*.y*ml")):
-        if path.name not in FILES:
-            faults.add(Place(shown_name(path)), f"this file is not read{nearest(path.name, FILES)}")
 
 
 def _read_entrance(node: Node | None, faults: Faults, items: dict[str, c.Item] | None) -> c.Domino:

@@ -9,24 +9,22 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from rulesets.theme_parque.content import Content, Domino, Item, load
+from rulesets.theme_parque.content_types import Content, Domino, Item
 
 COVER = "on_place:may_cover_unclaimed_domino"
 
 
-def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:
+def all_words(content: Content, options: Mapping[str, Any]) -> tuple[str, ...]:
     """Return everything that a game with these options could use, in the order of the files."""
-    content = load()
     return _words(content, content.deck(("base", *options.get("sets", ()))))
 
 
-def used_words(placed: Iterable[str], covered: Iterable[str]) -> tuple[str, ...]:
+def used_words(content: Content, placed: Iterable[str], covered: Iterable[str]) -> tuple[str, ...]:
     """Return what a game used.
 
     placed   ids of the dominoes in the park, the entrance may be among them
     covered  ids of the dominoes that another one was placed on (TP-10.5)
     """
-    content = load()
     gone = [domino for domino in covered if domino in content.dominoes]
     there = [domino for domino in placed if domino in content.dominoes]
     # a bulldozer in the park is no use of its effect: only a covered domino is

@@ -10,7 +10,8 @@ from functools import cache
 from typing import NamedTuple
 
 from game.core.grid import STEPS
-from rulesets.theme_parque.content import Domino, Half, load
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Domino, Half
 
 NOTHING = 0  # no cell there
 BLANK = 1  # stall or decoration: takes no connection (TP-1.8)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core.events import Event
 from game.core.messages import Message, SeatName
-from rulesets.theme_parque.content import Half, load
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Half
 
 
 def narrate(event: Event) -> Message | None:

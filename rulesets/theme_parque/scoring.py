@@ -12,7 +12,8 @@ from typing import NamedTuple
 from game.core.contract import Result, ScoreLine
 from game.core.grid import STEPS, distance, pack, unpack
 from game.core.messages import Message
-from rulesets.theme_parque.content import Item, QueueFilter, Requirement, load
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Item, QueueFilter, Requirement
 from rulesets.theme_parque.forms import QUEUE1, QUEUE2, REGULAR
 from rulesets.theme_parque.ground import ENTRANCE, Queue, cells_of, is_finished, nearby
 from rulesets.theme_parque.state import ParqueState

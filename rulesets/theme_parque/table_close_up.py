@@ -12,7 +12,8 @@ from game.core.messages import Message, SeatName
 from game.ui.table.tabletop import CloseUp
 from game.ui.text import escape
 from rulesets.theme_parque import ground, narrate, scoring, table_facts
-from rulesets.theme_parque.content import Half, load
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.state import EMPTY_SLOT
 from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW, cell_look, cells_in, halves_of

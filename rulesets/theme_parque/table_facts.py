@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING
 
 from game.core.grid import STEPS
 from rulesets.theme_parque import ground, narrate, scoring
-from rulesets.theme_parque.content import Half, load
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import REGULAR
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.table_pieces import halves_of

@@ -10,8 +10,18 @@ import pytest
 
 from game.core.catalogue import Catalogue
 from rulesets.dice_theme_park import content as c
+from rulesets.dice_theme_park import content_types as ct
 from rulesets.dice_theme_park.content_check import wanted_texts
-from rulesets.dice_theme_park.content_words import EFFECT_WORDS, GROUPS, METRICS, REACHES, SCOPES
+from rulesets.dice_theme_park.content_words import (
+    AMENITIES,
+    ANY,
+    EFFECT_WORDS,
+    GROUPS,
+    METRICS,
+    REACHES,
+    REQUIREMENT_KINDS,
+    SCOPES,
+)
 from tests.dice_theme_park.content_tables import ATTRACTIONS, MONORAILS, OBJECTIVES, SKILLS, STAFF
 
 BOX = c.load()
@@ -22,9 +32,9 @@ def number(text: str) -> int:
     return 0 if text == "-" else int(text)
 
 
-def here(word: str, **values: object) -> c.Effect:
+def here(word: str, **values: object) -> ct.Effect:
     """An effect for guests in the attraction of the mascot."""
-    return c.Effect(word, scope="here", **values)  # type: ignore[arg-type]
+    return ct.Effect(word, scope="here", **values)  # type: ignore[arg-type]
 
 
 # --- attractions and board ------------------------------------------------------------------------------------
@@ -36,13 +46,13 @@ def test_an_attraction_is_the_printed_one(row: str) -> None:
         s.strip() for s in row.split("|")
     )
     found = BOX.attractions[name]
-    assert found == c.Attraction(
+    assert found == ct.Attraction(
         id=name,
         stack="printed" if name[0] == "E" else name[0],
         colour=colour,
         cost=number(cost),
         income=number(income),
-        requirement=c.Requirement(kind, tuple(elements.split())),
+        requirement=ct.Requirement(kind, tuple(elements.split())),
         stars=int(stars),
         amenity=None if amenity == "none" else amenity,
         spaces=() if spaces == "-" else tuple(map(int, spaces.split(","))),
@@ -68,12 +78,12 @@ def test_the_entrance_is_special() -> None:
 
 def test_amenities_are_spread_evenly() -> None:
     found = Counter(each.amenity for each in BOX.attractions.values() if each.amenity)
-    assert found == dict.fromkeys(c.AMENITIES, 5) | {"garden": 4}
+    assert found == dict.fromkeys(AMENITIES, 5) | {"garden": 4}
 
 
 def test_colour_income_and_spaces_follow_the_plan_of_the_tiles() -> None:
     for each in BOX.attractions.values():
-        asked = set(each.requirement.elements) - {c.ANY}
+        asked = set(each.requirement.elements) - {ANY}
         assert asked == (set() if each.colour == "grey" else {each.colour}), each.id
         assert each.income or each.colour != "grey", each.id
         assert not (each.stack == "A" and each.colour != "grey" and each.income), each.id
@@ -108,18 +118,18 @@ def test_staff_cards() -> None:
     table = zip(words[::3], words[1::3], words[2::3], strict=True)
     assert [(s.id, s.pips, s.money) for s in BOX.staff.values()] == [(n, int(p), int(m)) for n, p, m in table]
     assert {s.id: (s.phases, s.effects) for s in BOX.staff.values()} == {
-        "ticket_agent": (("maintain",), (c.Effect("save_leaving"),)),
-        "concierge": (("welcome",), (c.Effect("raise_arriving", amount=2),)),
-        "guide": (("operate",), (c.Effect("move", scope="park", reach="any"),)),
+        "ticket_agent": (("maintain",), (ct.Effect("save_leaving"),)),
+        "concierge": (("welcome",), (ct.Effect("raise_arriving", amount=2),)),
+        "guide": (("operate",), (ct.Effect("move", scope="park", reach="any"),)),
         "mascot_staff": (
             ("expand", "operate"),
-            (c.Effect("discount", amount=2, target="mascot"), c.Effect("extra_adjustment", count=1)),
+            (ct.Effect("discount", amount=2, target="mascot"), ct.Effect("extra_adjustment", count=1)),
         ),
         "architect": (
             ("improve",),
-            (c.Effect("discount", amount=1, target="upgrade"), c.Effect("remove_upgrade", count=1)),
+            (ct.Effect("discount", amount=1, target="upgrade"), ct.Effect("remove_upgrade", count=1)),
         ),
-        "manager": (("operate",), (c.Effect("extra_operation"),)),
+        "manager": (("operate",), (ct.Effect("extra_operation"),)),
     }
 
 
@@ -150,19 +160,19 @@ def test_administrators() -> None:
     assert [card.effects for card in cards] == [
         (effect,)
         for effect in (
-            c.Effect("save_leaving", colour="yellow"),
-            c.Effect("keep_pips", colour="green"),
-            c.Effect("tier_stars", colour="blue", metric="operated", tiers=((3, 1), (4, 2), (5, 3))),
-            c.Effect("tier_stars", metric="operated", tiers=((6, 1), (7, 2), (8, 3))),
-            c.Effect("discount", amount=1, target="upgrade"),
-            c.Effect("tier_stars", metric="mascots", tiers=((2, 1), (4, 2), (5, 3))),
-            c.Effect("extra_guest"),
-            c.Effect("end_money_rate", amount=2),
-            c.Effect("discount", amount=2, target="mascot"),
-            c.Effect("rearrange_monorail", amount=1),
-            c.Effect("swap_played_card"),
-            c.Effect("discount", amount=2, target="map"),
-            c.Effect("lower_plan_total", amount=2),
+            ct.Effect("save_leaving", colour="yellow"),
+            ct.Effect("keep_pips", colour="green"),
+            ct.Effect("tier_stars", colour="blue", metric="operated", tiers=((3, 1), (4, 2), (5, 3))),
+            ct.Effect("tier_stars", metric="operated", tiers=((6, 1), (7, 2), (8, 3))),
+            ct.Effect("discount", amount=1, target="upgrade"),
+            ct.Effect("tier_stars", metric="mascots", tiers=((2, 1), (4, 2), (5, 3))),
+            ct.Effect("extra_guest"),
+            ct.Effect("end_money_rate", amount=2),
+            ct.Effect("discount", amount=2, target="mascot"),
+            ct.Effect("rearrange_monorail", amount=1),
+            ct.Effect("swap_played_card"),
+            ct.Effect("discount", amount=2, target="map"),
+            ct.Effect("lower_plan_total", amount=2),
         )
     ]
 
@@ -173,16 +183,16 @@ def test_skills() -> None:
     for card in BOX.skills.values():
         kind, ending = card.id.split("-")
         assert (card.kind, card.colour) == (kind, colours.get(ending))
-        tint = card.colour or c.ANY
+        tint = card.colour or ANY
         assert card.effects == (
             {
                 "SK1": here("change_pips", colour=tint, deltas=(2, -2)),
                 "SK2": here("flip_pips", colour=tint, values=(2, 5)),
                 "SK3": here("gain_money", amount=2, colour=tint, cap=6),
                 "SK4": here("gain_stars", amount=1, colour=tint, cap=3),
-                "SK5": c.Effect("pair", inner=here("change_pips", deltas=(1, -1))),
-                "SK6": c.Effect("repeat", count=2, inner=here("move", reach="adjacent")),
-                "SK7": c.Effect("repeat", count=2, inner=c.Effect("move", scope="adjacent", reach="here")),
+                "SK5": ct.Effect("pair", inner=here("change_pips", deltas=(1, -1))),
+                "SK6": ct.Effect("repeat", count=2, inner=here("move", reach="adjacent")),
+                "SK7": ct.Effect("repeat", count=2, inner=ct.Effect("move", scope="adjacent", reach="here")),
                 "SK8": here("move", reach="within2"),
                 "SK9": here("swap_colour"),
             }[kind],
@@ -192,30 +202,30 @@ def test_skills() -> None:
 @pytest.mark.rule("DTP-6.11", "DTP-6.12", "DTP-6.13", "DTP-6.15")
 def test_amenity_bonuses() -> None:
     assert dict(BOX.amenity_bonus) == {
-        2: (c.Effect("set_pips", scope="park", values=(1, 2, 3, 4, 5, 6)),),
-        3: (c.Effect("draw_guest", amount=4),),
-        4: (c.Effect("build_free"),),
+        2: (ct.Effect("set_pips", scope="park", values=(1, 2, 3, 4, 5, 6)),),
+        3: (ct.Effect("draw_guest", amount=4),),
+        4: (ct.Effect("build_free"),),
     }
 
 
 @pytest.mark.rule("DTP-8.20", "DTP-8.31")
 def test_what_maps_and_mascots_do() -> None:
-    assert BOX.map_use == c.Effect("move", scope="park", reach="adjacent")
+    assert BOX.map_use == ct.Effect("move", scope="park", reach="adjacent")
     assert BOX.mascot_uses == (here("change_pips", deltas=(1, -1)), here("mark_colour"))
 
 
 @pytest.mark.rule("DTP-7.12", "DTP-7.13", "DTP-7.14")
 def test_upgrades() -> None:
     assert dict(BOX.upgrades) == {
-        "kiosk": c.Upgrade("kiosk", 3, money=2),
-        "special_effect": c.Upgrade("special_effect", 3, stars=2),
-        "generator": c.Upgrade("generator", 3, icons=1),
+        "kiosk": ct.Upgrade("kiosk", 3, money=2),
+        "special_effect": ct.Upgrade("special_effect", 3, stars=2),
+        "generator": ct.Upgrade("generator", 3, icons=1),
     }
 
 
 @pytest.mark.rule("DTP-13.2")
 def test_prices_and_rewards() -> None:
-    assert BOX.prices == c.Prices(5, 3, 3, {2: (4, 0), 3: (6, 3, 0), 4: (8, 4, 2, 0)})
+    assert BOX.prices == ct.Prices(5, 3, 3, {2: (4, 0), 3: (6, 3, 0), 4: (8, 4, 2, 0)})
 
 
 @pytest.mark.rule("DTP-2.5")
@@ -231,9 +241,9 @@ def test_supplies_and_dice() -> None:
 def test_modes() -> None:
     four = ("A", "A", "B", "B")
     assert dict(BOX.modes) == {
-        "intro": c.Mode("intro", 4, False, four, (3, 4)),
-        "full": c.Mode("full", 5, True, ("A", "A", "A", "B", "B"), (3, 4, 5)),
-        "short": c.Mode("short", 4, True, four, (3, 4)),
+        "intro": ct.Mode("intro", 4, False, four, (3, 4)),
+        "full": ct.Mode("full", 5, True, ("A", "A", "A", "B", "B"), (3, 4, 5)),
+        "short": ct.Mode("short", 4, True, four, (3, 4)),
     }
     (option,) = c.options()
     assert (option.key, option.kind, option.default, option.available) == ("mode", "choice", "intro", True)
@@ -244,9 +254,9 @@ def test_modes() -> None:
 # --- vocabulary, texts, sharing -------------------------------------------------------------------------------
 
 
-def all_effects() -> list[c.Effect]:
+def all_effects() -> list[ct.Effect]:
     """Every effect in the box, those inside others included."""
-    found: list[c.Effect] = []
+    found: list[ct.Effect] = []
     for each in (BOX.staff, BOX.administrators, BOX.skills):
         found += [effect for card in each.values() for effect in card.effects]
     found += [effect for effects in BOX.amenity_bonus.values() for effect in effects]
@@ -259,14 +269,14 @@ def test_every_word_of_the_vocabulary_is_used() -> None:
     assert {effect.word for effect in effects} == set(EFFECT_WORDS)
     assert {effect.scope for effect in effects} - {""} == set(SCOPES)
     assert {effect.reach for effect in effects} - {""} == set(REACHES)
-    assert {each.requirement.kind for each in BOX.attractions.values()} == set(c.REQUIREMENT_KINDS)
+    assert {each.requirement.kind for each in BOX.attractions.values()} == set(REQUIREMENT_KINDS)
     assert {each.group for each in BOX.objectives.values()} == set(GROUPS)
     metrics = {each.metric for each in BOX.objectives.values()} | {effect.metric for effect in effects}
     assert metrics - {""} == set(METRICS)
 
 
 def test_every_phase_of_a_card_has_its_effect() -> None:
-    cards: list[c.Staff | c.Administrator] = [*BOX.staff.values(), *BOX.administrators.values()]
+    cards: list[ct.Staff | ct.Administrator] = [*BOX.staff.values(), *BOX.administrators.values()]
     for card in cards:
         assert set(card.phases) == {phase for effect in card.effects for phase in effect.phases}, card.id
 
@@ -287,13 +297,13 @@ def test_every_phase_of_a_card_has_its_effect() -> None:
 )
 def test_requirements_in_words(name: str, words: str) -> None:
     catalogue = Catalogue.load("en").scoped("dice_theme_park")
-    assert catalogue.say(c.requirement_words(BOX.attractions[name].requirement)) == words
+    assert catalogue.say(ct.requirement_words(BOX.attractions[name].requirement)) == words
 
 
 def test_every_requirement_and_skill_can_be_said() -> None:
     catalogue = Catalogue.load("en").scoped("dice_theme_park")
     for each in BOX.attractions.values():
-        assert "{" not in catalogue.say(c.requirement_words(each.requirement))
+        assert "{" not in catalogue.say(ct.requirement_words(each.requirement))
     for card in BOX.skills.values():
         values = {"colour": catalogue.text(f"colour.{card.colour}")} if card.colour else {}
         text = catalogue.text(f"skill.{card.kind}.text", **values)

@@ -8,7 +8,9 @@ import pytest
 
 from game.core.rng import Rng
 from rulesets.dice_theme_park import operate, parties
-from rulesets.dice_theme_park.content import COLOURS, ELEMENTS, REQUIREMENT_KINDS, Requirement, load
+from rulesets.dice_theme_park.content import load
+from rulesets.dice_theme_park.content_types import Requirement
+from rulesets.dice_theme_park.content_words import COLOURS, ELEMENTS, REQUIREMENT_KINDS
 from rulesets.dice_theme_park.parties import Guest
 from rulesets.dice_theme_park.rules import RULES
 from tests.dice_theme_park.stage import at, build, clear, put

@@ -325,6 +325,26 @@ def test_the_sheet_tells_every_star() -> None:
     )
 
 
+@pytest.mark.rule("DTP-10.2", "DTP-9.3")
+def test_before_the_end_money_is_worth_no_star() -> None:
+    """The running total is what is added and what waits: no purchase and no income changes it, in every position."""
+    state, rng = begun(mode="full", seats=3, seed=9), Rng(9)
+    while actors := RULES.actors(state):
+        if not state.ended:
+            totals = RULES.result(state).totals
+            expected = [state.score[seat] + scoring.waiting_stars(state, seat) for seat in range(3)]
+            assert list(totals) == expected
+            lines = RULES.score(state)
+            assert not [line for line in lines if line.category == "money"]
+            assert [sum(line.points for line in lines if line.seat == seat) for seat in range(3)] == expected
+        action = RULES.sample(state, actors[0], rng)
+        before = state.clone()
+        do(state, actors[0], action)
+        if action[0] in ("build", "hire", "install", "buy_map"):
+            assert RULES.result(state).totals == RULES.result(before).totals
+    assert [line for line in RULES.score(state) if line.category == "money"]
+
+
 def test_a_view_can_be_played_on() -> None:
     """Whatever is dealt by chance fits together, for every seat at any time."""
     state, rng = begun(mode="full", seats=4, seed=11), Rng(11)

@@ -13,6 +13,7 @@ import yaml
 
 from rulesets.dice_theme_park import content as c
 from rulesets.dice_theme_park.content_notation import Shown, check_token
+from rulesets.dice_theme_park.content_words import ANY
 
 RULEBOOK = Path(__file__).parents[2] / "data" / "text" / "en" / "dice_theme_park" / "rulebook.yaml"
 
@@ -85,7 +86,7 @@ def parties(shown: Shown) -> list[tuple[tuple[str, int, bool], ...]]:
 
     def fits(party: tuple[tuple[str, int, bool], ...]) -> bool:
         return any(
-            all(e in (c.ANY, g[0]) or g[2] for g, e in zip(order, wanted.elements, strict=True))
+            all(e in (ANY, g[0]) or g[2] for g, e in zip(order, wanted.elements, strict=True))
             and tests[wanted.kind]([g[1] for g in order])
             for order in permutations(party)
         )

@@ -3,23 +3,21 @@
 from __future__ import annotations
 
 import dataclasses
-import random
-import re
-import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from game.core.content import ContentError, Faults
 from rulesets.theme_parque import content as c
+from rulesets.theme_parque import content_types as ct
 from rulesets.theme_parque.content_check import shape_of, wanted_texts
 from rulesets.theme_parque.content_events import EFFECTS
+from tests.content_faults import FaultPlanter
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 
 
-def halves(*sets: str) -> list[c.Half]:
+def halves(*sets: str) -> list[ct.Half]:
     """All halves of the dominoes of these sets."""
     return [half for d in c.load().dominoes.values() if d.set in sets for half in (d.a, d.b)]
 
@@ -39,7 +37,7 @@ def test_number_of_dominoes_and_the_entrance() -> None:
     assert content.deck() == tuple(f"B{number:02}" for number in range(1, 50))
     assert content.deck(("base", "unibearsal"))[49:] == tuple(f"U{number:02}" for number in range(1, 28))
     assert content.deck(("rollercoasters", "base"))[0] == "B01"
-    cross = c.Half("R", c.N | c.E | c.S | c.W)
+    cross = ct.Half("R", ct.N | ct.E | ct.S | ct.W)
     assert (content.entrance.a, content.entrance.b) == (cross, cross)
 
 
@@ -90,7 +88,7 @@ def test_path_cells(name: str, kind: str) -> None:
 def test_coaster_parts() -> None:
     found = Counter(half.part for half in halves("rollercoasters") if half.kind == "C")
     assert found == {"station": 7, "straight": 14, "bend": 14, "tunnel": 6}
-    lines = (c.N | c.S, c.E | c.W)
+    lines = (ct.N | ct.S, ct.E | ct.W)
     for half in halves("rollercoasters"):
         if half.part in ("station", "straight"):
             assert half.sides in lines
@@ -103,7 +101,7 @@ def test_coaster_parts() -> None:
 
 @pytest.mark.rule("TP-5.3")
 def test_a_path_is_a_tunnel_exactly_with_one_open_side() -> None:
-    paths = [half for half in halves(*ITEMS) if half.kind in c.PATH_KINDS]
+    paths = [half for half in halves(*ITEMS) if half.kind in ct.PATH_KINDS]
     assert all(half.tunnel == (half.sides.bit_count() == 1) for half in paths)
     assert sum(half.tunnel for half in paths) == 9
 
@@ -122,7 +120,7 @@ def test_a_path_is_a_tunnel_exactly_with_one_open_side() -> None:
 )
 def test_some_dominoes_by_name(name: str, a: str, b: str) -> None:
     domino = c.load().dominoes[name]
-    assert (c.format_half(domino.a), c.format_half(domino.b)) == (a, b)
+    assert (ct.format_half(domino.a), ct.format_half(domino.b)) == (a, b)
 
 
 def test_numbers_of_attractions_and_stalls() -> None:
@@ -133,15 +131,15 @@ def test_numbers_of_attractions_and_stalls() -> None:
     assert [item.points for item in items.values() if item.kind == "stall"] == [
         None, 2, 3, 4, 1, 2, None, None, None, None, -4, 4,
     ]  # fmt: skip
-    assert items["wooden_coaster"].requires == (c.Requirement("nearby", "decoration", 2),)
-    assert items["souvenir_shop"].requires == (c.Requirement("nearby", "item:souvenir_shop", None, 0),)
-    assert items["launch_tower"].requires == (c.Requirement("nearest_beyond", "scorable", distance=4),)
-    assert items["toilet"].value == c.Value("count_along_networks", "item:toilet")
-    assert items["bumper_cars"].queue_filter == c.QueueFilter("type", word="queue2")
-    assert items["spiral_slide"].queue_filter == c.QueueFilter("longer_than", 3)
-    assert items["dump"].passive == c.Passive("add_nearby_scorable", -2)
-    assert items["fountain"].on_place == (c.OnPlace("claims", 1, 2),)
-    assert items["bench"].on_place == (c.OnPlace("extra_draw", amount=2),)
+    assert items["wooden_coaster"].requires == (ct.Requirement("nearby", "decoration", 2),)
+    assert items["souvenir_shop"].requires == (ct.Requirement("nearby", "item:souvenir_shop", None, 0),)
+    assert items["launch_tower"].requires == (ct.Requirement("nearest_beyond", "scorable", distance=4),)
+    assert items["toilet"].value == ct.Value("count_along_networks", "item:toilet")
+    assert items["bumper_cars"].queue_filter == ct.QueueFilter("type", word="queue2")
+    assert items["spiral_slide"].queue_filter == ct.QueueFilter("longer_than", 3)
+    assert items["dump"].passive == ct.Passive("add_nearby_scorable", -2)
+    assert items["fountain"].on_place == (ct.OnPlace("claims", 1, 2),)
+    assert items["bench"].on_place == (ct.OnPlace("extra_draw", amount=2),)
     assert items["merchandise_shop"].on_claim == "may_move_pawn"
     assert items["station"].part == "station"
     assert {item.id: item.capacity for item in items.values() if item.capacity != 1} == {"ferris_wheel": 2}
@@ -149,10 +147,10 @@ def test_numbers_of_attractions_and_stalls() -> None:
 
 def test_every_word_of_the_vocabulary_is_used() -> None:
     items = list(c.load().items.values())
-    assert {item.value.kind for item in items if item.value} == set(c.VALUE_KINDS)
-    assert {item.queue_filter.kind for item in items if item.queue_filter} == set(c.QUEUE_FILTER_KINDS)
-    assert {item.passive.kind for item in items if item.passive} == set(c.PASSIVE_KINDS)
-    assert {effect.word for item in items for effect in item.on_place} == set(c.ON_PLACE_WORDS)
+    assert {item.value.kind for item in items if item.value} == set(ct.VALUE_KINDS)
+    assert {item.queue_filter.kind for item in items if item.queue_filter} == set(ct.QUEUE_FILTER_KINDS)
+    assert {item.passive.kind for item in items if item.passive} == set(ct.PASSIVE_KINDS)
+    assert {effect.word for item in items for effect in item.on_place} == set(ct.ON_PLACE_WORDS)
     assert {rule.effect for rule in c.load().special_rules.values()} == set(EFFECTS)
 
 
@@ -163,7 +161,7 @@ def test_event_cards() -> None:
     assert Counter(card.score for card in base) == {1: 15, 2: 21, 3: 10, 4: 2}
     assert Counter(content.conditions[card.condition].type for card in base) == {"win": 31, "lose": 17}
     assert dict(content.events["EV08"].params) == {"which": "best", "item": "stall", "n": 1}
-    assert content.special_rules["full_lockers"] == c.SpecialRule(
+    assert content.special_rules["full_lockers"] == ct.SpecialRule(
         "full_lockers", "bad", "lasting", "hand_size", number=3, copies=2
     )
 
@@ -185,12 +183,12 @@ def test_options_that_can_be_chosen_now() -> None:
 
 def test_tokens_survive_reading_and_writing() -> None:
     for half in halves(*ITEMS):
-        assert c.parse_half(c.format_half(half), c.load().items) == half
-    assert c.parse_half("R:EN") == c.parse_half("R:NE") == c.Half("R", c.N | c.E)
-    assert c.parse_half("C:bend:SE") == c.Half("C", c.E | c.S, False, "bend")
-    assert c.parse_half("C:station:EW") == c.Half("C", c.E | c.W, False, "station", "station")
-    assert c.parse_half("Q1:W:t") == c.Half("Q1", c.W, True)
-    assert c.parse_half("carousel") == c.Half("item", item="carousel")
+        assert ct.parse_half(ct.format_half(half), c.load().items) == half
+    assert ct.parse_half("R:EN") == ct.parse_half("R:NE") == ct.Half("R", ct.N | ct.E)
+    assert ct.parse_half("C:bend:SE") == ct.Half("C", ct.E | ct.S, False, "bend")
+    assert ct.parse_half("C:station:EW") == ct.Half("C", ct.E | ct.W, False, "station", "station")
+    assert ct.parse_half("Q1:W:t") == ct.Half("Q1", ct.W, True)
+    assert ct.parse_half("carousel") == ct.Half("item", item="carousel")
 
 
 @pytest.mark.parametrize(
@@ -200,7 +198,7 @@ def test_tokens_survive_reading_and_writing() -> None:
 )  # fmt: skip
 def test_bad_tokens_are_refused(token: str) -> None:
     with pytest.raises(ValueError):
-        c.parse_half(token, c.load().items)
+        ct.parse_half(token, c.load().items)
 
 
 # --- sharing --------------------------------------------------------------------------------------------------
@@ -220,27 +218,8 @@ def test_content_is_read_once_and_cannot_be_changed() -> None:
 # --- bad files ------------------------------------------------------------------------------------------------
 
 
-def faults_of(folder: Path, *changes: tuple[str, str, str]) -> list[str]:
-    """The faults after changes (file, old, new) in a copy of the data, as `file:line:column: message`."""
-    target = folder / "theme_parque"
-    if not target.exists():
-        shutil.copytree(DATA / "theme_parque", target)
-    for name, old, new in changes:
-        text = (target / name).read_text(encoding="utf-8")
-        assert old in text, old
-        (target / name).write_text(text.replace(old, new, 1), encoding="utf-8")
-    try:
-        c.load(folder)
-    except ContentError as error:
-        return [str(fault).replace(f"{target}/", "") for fault in error.faults]
-    return []
-
-
-def line_of(name: str, text: str) -> tuple[int, int]:
-    """Line and column (from 1) at which `text` first stands in a file of the program."""
-    content = (DATA / "theme_parque" / name).read_text(encoding="utf-8")
-    at = content.index(text)
-    return content.count("\n", 0, at) + 1, at - content.rfind("\n", 0, at)
+PLANT = FaultPlanter("theme_parque")
+faults_of, line_of, checked = PLANT.faults_of, PLANT.place_of, PLANT.checked
 
 
 def test_a_copy_of_the_data_loads_and_is_equal(tmp_path: Path) -> None:
@@ -388,52 +367,16 @@ def test_missing_and_unknown_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["sets.yaml", "items.yaml", "dominoes.yaml", "options.yaml", "events.yaml"])
 def test_damaged_files_end_in_a_sentence_and_nothing_else(tmp_path: Path, name: str) -> None:
-    faults_of(tmp_path)
-    path = tmp_path / "theme_parque" / name
-    text = path.read_text(encoding="utf-8")
-    chance = random.Random(name)
-    for _ in range(15):
-        at = chance.randrange(len(text))
-        colon = text.find(": ", at) + 2
-        damaged = chance.choice(
-            [
-                text[:at],
-                text[:at] + chance.choice("{}[]:,-#&*!\"'\t\n |>%@`?~\0") + text[at:],
-                text[:at] + text[at + chance.randrange(1, 40) :],
-                text[:colon]
-                + chance.choice(["[]", "{}", "no", "{a: b}", "[a, b]", '""', "12"])
-                + text[colon:],
-            ]
-        )
-        path.write_text(damaged, encoding="utf-8")
-        # Whatever happens to a file, loading gives content or ContentError; any other exception fails the test.
-        for fault in faults_of(tmp_path):
-            place = re.match(r"[a-z]+[.]yaml:([0-9]+):([0-9]+): .", fault)
-            assert place, fault
-            assert int(place[1]) >= 1
-            assert int(place[2]) >= 1
+    PLANT.damage(tmp_path, name, 15)
 
 
 # --- texts and pictures ---------------------------------------------------------------------------------------
 
 
-def checked(root: Path) -> list[str]:
-    """What `check` says about `root`/data."""
-    faults = Faults()
-    c.check(root / "data", faults)
-    return [str(fault).replace(f"{root}/", "") for fault in faults.sorted()]
-
-
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A folder with a copy of the data and a picture for each item."""
-    shutil.copytree(DATA / "theme_parque", tmp_path / "data" / "theme_parque")
-    shutil.copytree(DATA / "text" / "en" / "theme_parque", tmp_path / "data" / "text" / "en" / "theme_parque")
-    art = tmp_path / "art" / "theme_parque"
-    art.mkdir(parents=True)
-    for item in c.load().items.values():
-        (art / f"{item.picture}.svg").write_text("<svg/>", encoding="utf-8")
-    return tmp_path
+    """A folder with a copy of data, texts and drawings of the game."""
+    return PLANT.copy(tmp_path)
 
 
 def test_sound_copy(copy: Path) -> None:
@@ -462,7 +405,7 @@ def test_missing_picture(copy: Path) -> None:
     line, _ = line_of("items.yaml", "id: toilet")
     assert checked(copy) == [
         (
-            f"data/theme_parque/items.yaml:{line}:10: the picture of toilet, art/theme_parque/toilet.svg, is missing, "
+            f"data/theme_parque/items.yaml:{line}:10: the picture art/theme_parque/toilet.svg is missing, "
             "nearest valid word: toilets"
         )
     ]

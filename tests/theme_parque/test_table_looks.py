@@ -15,7 +15,8 @@ from game.core.grid import STEPS, pack, unpack
 from game.ui.app import App
 from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import ground, table_park
-from rulesets.theme_parque.content import Half, load, parse_half
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Half, parse_half
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.scoring import capacity
 from rulesets.theme_parque.table import draw_content, draw_rule_picture
