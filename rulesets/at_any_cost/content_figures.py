@@ -45,11 +45,7 @@ def read_figures(path: Path, faults: Faults, places: Places) -> c.Figures:
         elif key == "cities":
             values[key] = MappingProxyType(_cities(reader, node, places))
         else:
-            values[key] = reader.integer(node, 0, 999)
-    if values["coins_per_point"] < 1:
-        faults.add(top["coins_per_point"].place, "a point costs at least one coin")
-    if values["loan"] < 1:
-        faults.add(top["loan"].place, "a loan gives at least one coin")
+            values[key] = reader.integer(node, 1 if key in ("loan", "coins_per_point") else 0, 999)
     if values["most_actions"] < values["actions"]:
         faults.add(top["most_actions"].place, "most_actions cannot be lower than actions")
     return c.Figures(**values)
@@ -131,12 +127,13 @@ def read_options(
 def _values(
     reader: Reader, got: dict[str, Node], kind: str, valid: tuple[str, ...]
 ) -> tuple[tuple[Any, ...], Any]:
+    """What an option offers, and its default; an empty `valid` stands for packs that could not be read."""
     if kind == "switch":
         return (False, True), reader.flag(got["default"])
     if "values" not in got:
         reader.faults.add(got["key"].place, 'option lacks the key "values"')
         return valid, valid[0] if kind == "choice" else ()
-    values = reader.words(got["values"], valid, "value")
+    values = reader.words(got["values"], valid or None, "value")
     if kind == "several":
         return values, reader.words(got["default"], values, "value")
     if len(values) < len(valid) and len(values) == len(reader.items(got["values"])):

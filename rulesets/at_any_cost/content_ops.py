@@ -153,7 +153,7 @@ def _check_operation(reader: CardReader, op: Op, got: dict[str, Node], place: Pl
         )
     if where.context == "city" and (op.names_rival or op.hits_all_rivals):
         faults.add(place, "a city event is carried out by every player alone; it can only say me")
-    if op.names_rival and where.context not in ("half", "event"):
+    if op.names_rival and where.context not in ("half", "event", "city"):
         faults.add(place, f"no rival can be named {_PLACES[where.context]}")
     if op.hurts and not where.types and where.context not in ("city", "react"):
         faults.add(place, f"{op.word} hurts a rival, so it needs an event type (AAC-4.9)")
@@ -209,9 +209,4 @@ def _check_list(reader: CardReader, node: Node, found: list[tuple[Node, Op]], wh
     if where.types and where.context in ("half", "event", "pinned"):
         touched = any(op.names_rival or op.hits_all_rivals for _, op in found)
         if not touched:
-            reader.faults.add(
-                node.place,
-                f"an {where.types[0]} must be about a rival"
-                if where.types[0][0] in "aeiou"
-                else f"a {where.types[0]} event must be about a rival",
-            )
+            reader.faults.add(node.place, "an event with a type must be about a rival")

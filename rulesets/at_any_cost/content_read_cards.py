@@ -251,13 +251,13 @@ def _requirement(reader: CardReader, scope: str, node: Node) -> cards.Requiremen
         if key == "type":
             value = reader.word(part, w.TYPES, "type")
         elif key == "theme":
-            value = reader.word(part, reader.packs, "pack")
+            value = reader.word(part, reader.packs or None, "pack")
         elif key == "loans":
             value = reader.integer(part, 0, 0)
         elif key == "super":
             value = reader.integer(part, 1, 1)
         else:
-            most = {"types": len(w.TYPES), "themes": len(reader.packs)}
+            most = {"types": len(w.TYPES), "themes": len(reader.packs) or 99}
             value = reader.integer(part, 1, most.get(key, 99))
         items.append(cards.Item(key, value))
     if not items:
