@@ -148,6 +148,8 @@ PRINT: tuple[ParkCard, ...] = tuple(BOX.cards.get(name, _BLANK) for name in DESI
 COST: tuple[int, ...] = tuple(card.cost for card in PRINT)
 STARS: tuple[int, ...] = tuple(card.stars for card in PRINT)
 TYPE: tuple[str, ...] = tuple(card.type for card in PRINT)
+CLASS: tuple[str, ...] = tuple(card.upgrade_class for card in PRINT)
+POINTS: tuple[int, ...] = tuple(card.points for card in PRINT)
 SUPER: tuple[bool, ...] = tuple(card.is_super for card in PRINT)
 
 

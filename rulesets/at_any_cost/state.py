@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from game.core.state import ALL, COUNT, NOBODY, OWNER, State, field
-from rulesets.at_any_cost.printed import DESIGN, KIND, LEFT, PRINT, SLOTS
+from rulesets.at_any_cost.printed import DESIGN, KIND, LEFT, SLOTS
 
 Park = tuple[tuple[int, ...], ...]
 """The cards of a park: five slots, each () or an attraction followed by its upgrades in building order; then the row
@@ -32,9 +32,9 @@ Crowd = tuple[int, int, int]
 """What the guest phase counted for a seat: stars, capacity, guests (AAC-11.2 to AAC-11.5)."""
 
 PHASES = {
-    "pack": "setup", "redeal": "setup", "market": "setup",
-    "draw_events": "event", "reveal": "event", "city": "event", "event": "event",
-    "action": "park", "guests": "guest", "cleanup": "cleanup",
+    "pack": "setup", "deal": "setup", "redeal": "setup", "market": "setup",
+    "draw_events": "event", "reveal": "event", "city": "event", "event_turn": "event", "event": "event",
+    "action_turn": "park", "action": "park", "guests": "guest", "cleanup": "cleanup", "limit": "cleanup",
 }  # fmt: skip
 """Frames that make up a round, and the phase that runs while such a frame is the uppermost of them."""
 
@@ -155,7 +155,10 @@ def owner_of(state: AnyCostState, card: int) -> int:
 
 def first_alike(cards: Iterable[int]) -> list[int]:
     """Return the first card of each design; copies of a design are interchangeable as long as they lie in no park."""
-    return list({DESIGN[card]: card for card in reversed(tuple(cards))}.values())[::-1]
+    found: dict[str, int] = {}
+    for card in cards:
+        found.setdefault(DESIGN[card], card)
+    return list(found.values())
 
 
 def is_first_alike(cards: Iterable[int], card: int) -> bool:
@@ -171,8 +174,3 @@ def has_attraction(cards: Iterable[int]) -> bool:
 def attractions(park: Park) -> int:
     """Return the number of attractions in a park."""
     return sum(1 for cards in park[:LEFT] if cards)
-
-
-def points_of(card: int) -> int:
-    """Return the printed points of a staff card (AAC-15.6)."""
-    return PRINT[card].points
