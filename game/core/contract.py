@@ -84,7 +84,7 @@ class Result(NamedTuple):
 class Option:
     """One switch of a ruleset as offered at setup and on the command line.
 
-    kind is "switch" (values False, True), "choice" (one of `values`) or "several" (any of `values`, a
+    kind is "switch" (values False, True), "choice" (one of `values`) or "many" (any of `values`, a
     tuple; on the command line comma-separated). Texts: `option.<key>.name`, `.text`; for choices `option.<key>.<value>`.
     `available` False means it is part of the format but not yet playable.
     """

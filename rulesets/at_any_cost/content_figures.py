@@ -108,7 +108,7 @@ def read_options(
         if any(part not in got for part in ("key", "kind", "default", "rule")):
             return
         key = reader.word(got["key"], _OPTIONS, "option")
-        wanted = "several" if key == "packs" else "choice" if key in _CHOICES else "switch"
+        wanted = "many" if key == "packs" else "choice" if key in _CHOICES else "switch"
         kind = reader.word(got["kind"], (wanted,), f"kind of the option {key}") if key else ""
         reader.text(got["rule"], "a rule id")
         if not kind or not shelf.new(got["key"]):
@@ -134,7 +134,7 @@ def _values(
         reader.faults.add(got["key"].place, 'option lacks the key "values"')
         return valid, valid[0] if kind == "choice" else ()
     values = reader.words(got["values"], valid or None, "value")
-    if kind == "several":
+    if kind == "many":
         return values, reader.words(got["default"], values, "value")
     if len(values) < len(valid) and len(values) == len(reader.items(got["values"])):
         missing = [name for name in valid if name not in values]

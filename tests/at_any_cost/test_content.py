@@ -308,7 +308,7 @@ def test_abilities_by_trigger() -> None:
 def test_the_options_and_their_defaults() -> None:
     assert {option.key: (option.kind, option.default) for option in c.options()} == {
         "city": ("choice", "standard"),
-        "packs": ("several", ()),
+        "packs": ("many", ()),
         "pack_choice": ("choice", "random"),
         "good_neighbours": ("switch", False),
         "redeal": ("choice", "up_to_3"),

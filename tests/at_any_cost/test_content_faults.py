@@ -107,7 +107,7 @@ WORDS: list[tuple[str, str, str, int, str]] = [
     ("figures.yaml", "id: hard_city", "id: hard_town", 4, 'unknown city "hard_town", nearest valid word: hard_city'),
     ("options.yaml", "default: standard", "default: standart", 9, 'unknown value "standart", nearest valid word: standard'),
     ("options.yaml", "key: redeal", "key: redeals", 5, 'unknown option "redeals", nearest valid word: redeal'),
-    ("options.yaml", "kind: several", "kind: choice", 6, 'unknown kind of the option packs "choice", valid words: several'),
+    ("options.yaml", "kind: many", "kind: choice", 6, 'unknown kind of the option packs "choice", valid words: many'),
     ("options.yaml", "values: [shared, lot]", "values: [shared, lott]", 17, 'unknown value "lott", nearest valid word: lot'),
 ]  # fmt: skip
 
