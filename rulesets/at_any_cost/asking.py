@@ -26,7 +26,7 @@ from rulesets.at_any_cost.announcing import recoverable
 from rulesets.at_any_cost.building import build, can_build, place_barred, places, source_barred, sources
 from rulesets.at_any_cost.content import Op
 from rulesets.at_any_cost.effects import Do, act_on, receive, throw_away
-from rulesets.at_any_cost.naming import card_name
+from rulesets.at_any_cost.naming import card_name, kind_phrase
 from rulesets.at_any_cost.printed import DESIGN, KIND, LEFT, PROGRAMS
 from rulesets.at_any_cost.seat_question import DECLINE, NOT_NOW, SeatQuestion
 from rulesets.at_any_cost.selecting import choosable, move_places
@@ -254,7 +254,8 @@ class BuildNow(SeatQuestion):
 
     def describe(self, state: AnyCostState, frame: Frame, seat: int) -> Decision:
         """Ask, saying what and how much cheaper."""
-        return Decision("build", {"kind": Message(f"kind.{frame[2]}"), "n": frame[3]}, phase_of(state))
+        kind = "build_less" if frame[3] else "build"
+        return Decision(kind, {"kind": kind_phrase(frame[2]), "n": frame[3]}, phase_of(state))
 
     def legal(self, state: AnyCostState, frame: Frame, seat: int) -> list[Action]:
         """Return every build of the kind from hand or market, and declining."""
@@ -313,7 +314,7 @@ class Recover(SeatQuestion):
 
     def describe(self, state: AnyCostState, frame: Frame, seat: int) -> Decision:
         """Ask for a card of the kind."""
-        return Decision("recover", {"kind": Message(f"kind.{frame[2]}")}, phase_of(state))
+        return Decision("recover", {"kind": kind_phrase(frame[2])}, phase_of(state))
 
     def legal(self, state: AnyCostState, frame: Frame, seat: int) -> list[Action]:
         """Return the cards that match, equal ones once."""
@@ -327,7 +328,7 @@ class Recover(SeatQuestion):
         if card not in state.park_discard:
             return Reason("not_discarded", "AAC-4.14")
         if frame[2] not in ("any", KIND[card]):
-            return Reason("other_kind", "AAC-4.14", {"kind": Message(f"kind.{frame[2]}")})
+            return Reason("other_kind", "AAC-4.14", {"kind": kind_phrase(frame[2])})
         return None if is_first_alike(state.park_discard, card) else Reason("equal_card", "AAC-4.14")
 
     def apply(

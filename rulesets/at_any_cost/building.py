@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from game.core.events import Event
-from game.core.messages import Message
 from game.core.reasons import Reason
 from rulesets.at_any_cost import changes, decks, money
-from rulesets.at_any_cost.naming import card_name, types_phrase
+from rulesets.at_any_cost.naming import card_name, kind_phrase, types_phrase
 from rulesets.at_any_cost.printed import COST, DESIGN, FIGURES, KIND, LEFT, PRINT, PROGRAMS, SUPER, tower
 from rulesets.at_any_cost.standing import mod, standing
 from rulesets.at_any_cost.state import AnyCostState, attractions, first_alike, is_first_alike
@@ -127,7 +126,7 @@ def source_barred(
     if not COST_KINDS.get(KIND[card]):
         return Reason("not_a_park_card", "AAC-7.1")
     if kind not in ("any", KIND[card]):
-        return Reason("other_kind", "AAC-7.11", {"kind": Message(f"kind.{kind}")})
+        return Reason("other_kind", "AAC-7.11", {"kind": kind_phrase(kind)})
     if not is_first_alike(state.hands[seat] if in_hand else state.market, card):
         return Reason("equal_card", "AAC-7.1")
     return None

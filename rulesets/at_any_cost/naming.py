@@ -8,13 +8,13 @@ from game.core.messages import Message
 from rulesets.at_any_cost.content import Selector
 from rulesets.at_any_cost.printed import BLUEPRINT, CITY, DESIGN, EVENT, KIND, REMINDER
 
-_GROUPS = {EVENT: "event", BLUEPRINT: "blueprint", CITY: "city", REMINDER: "city"}
+_GROUPS = {EVENT: "event", BLUEPRINT: "blueprint", CITY: "city", REMINDER: "term"}
 
 
 def card_name(card: int) -> Message:
     """Return the name of a card; 0 is the gate."""
     if not card:
-        return Message("card.gate.name")
+        return Message("term.gate.name")
     return Message(f"{_GROUPS.get(KIND[card], 'card')}.{DESIGN[card]}.name")
 
 
@@ -36,7 +36,7 @@ def card_names(cards: Sequence[int]) -> Message:
 
 def types_phrase(types: Sequence[str]) -> Message:
     """Return attraction types in the plural: "thrill rides and gentle rides"."""
-    return joined([Message(f"phrase.types.{each}") for each in types])
+    return joined([Message(f"type.{each}.plural") for each in types])
 
 
 def answers_phrase(types: Sequence[str]) -> Message:
@@ -47,9 +47,9 @@ def answers_phrase(types: Sequence[str]) -> Message:
 def target_phrase(wanted: Selector) -> Message:
     """Return what a selector looks for, without its owner: "open eatery or lodge", "upgrade that costs 3 or less"."""
     if wanted.types:
-        noun = joined([Message(f"phrase.one_type.{each}") for each in wanted.types], "or")
+        noun = joined([Message(f"type.{each}.name") for each in wanted.types], "or")
     elif wanted.upgrade_class:
-        noun = Message(f"phrase.one_class.{wanted.upgrade_class}")
+        noun = Message("phrase.of_class", {"class": Message(f"class.{wanted.upgrade_class}.name")})
     else:
         noun = Message(f"phrase.one_kind.{wanted.kind}")
     for word in ("plain", "used", "closed", "open", "largest"):
@@ -60,3 +60,8 @@ def target_phrase(wanted: Selector) -> Message:
         if limit is not None:
             noun = Message(f"phrase.{key}", {"noun": noun, "n": limit})
     return noun
+
+
+def kind_phrase(kind: str) -> Message:
+    """Return a kind with its article: "an upgrade"; "any" is a card."""
+    return Message(f"kind.{'card' if kind == 'any' else kind}.a")

@@ -85,12 +85,9 @@ class React(Question[AnyCostState]):
     def describe(self, state: AnyCostState, frame: Frame, seat: int) -> Decision:
         """Ask, naming who plays what; also a seat without an answer decides when to go on."""
         _, _, card, part, me, *_ = frame
-        data = {
-            "rival": SeatName(me),
-            "card": card_name(card),
-            "type": Message(f"event_type.{PROGRAMS[card][part].types[0]}"),
-        }
-        return Decision("react", data, "event", waits=True)
+        kind = PROGRAMS[card][part].types[0]
+        data = {"rival": SeatName(me), "card": card_name(card), "type": Message(f"event_type.{kind}.name")}
+        return Decision("react_planning" if kind == "planning" else "react", data, "event", waits=True)
 
     def legal(self, state: AnyCostState, frame: Frame, seat: int) -> list[Action]:
         """Return every answer, and declining."""
@@ -111,15 +108,18 @@ class React(Question[AnyCostState]):
     ) -> None:
         """Answer with a card or ability, or let it happen; then the next seat is asked (AAC-4.5, AAC-4.7)."""
         _, queue, event, _, me, *_ = frame
+        # who is asked next, and who is passed over, tells what rivals hold
         state.stack[-1] = ("react", queue[1:], *frame[2:])
         if action == DECLINE:
-            events.append(Event("unanswered", {"seat": seat, "card": event}, (seat,)))
+            data = {"seat": seat, "card": event}
+            events.append(Event("unanswered", data, (seat,), reveals=len(queue) > 1))
             return
         _, card, part = action
         if KIND[card] == "event":
             state.hands[seat] = changes.without(state.hands[seat], (card,))
             state.played[seat] = (*state.played[seat], (card, part, me, 0, LYING, ()))
-        events.append(Event("reacted", {"seat": seat, "card": card, "part": part, "to": event, "rival": me}))
+        data = {"seat": seat, "card": card, "part": part, "to": event, "rival": me}
+        events.append(Event("reacted", data, reveals=len(queue) > 1))
         state.stack.append(("do", card, part, 0, seat, me, 0, ()))
 
 
