@@ -100,14 +100,15 @@ def refuse_unknown_files(folder: Path, files: Collection[str], faults: Faults) -
 def check_pictures(folder: Path, ruleset: str, wanted: Mapping[str, Place | None], faults: Faults) -> None:
     """Note the drawings that are missing in `art/<ruleset>`, the neighbour of `folder` (laid out like `data/`).
 
-    wanted  names of drawings, each with the place of the thing that asks for it; None: the art folder is named
+    wanted  names of drawings (`motif/tower` for one in a folder of its own), each with the place of the thing
+            that asks for it; None: the art folder is named
 
     A data folder without art beside it is not looked at.
     """
     art = folder.resolve().parent / "art" / ruleset
     if not art.is_dir():
         return
-    names = sorted(path.stem for path in art.glob("*.svg"))
+    names = sorted(path.relative_to(art).with_suffix("").as_posix() for path in art.rglob("*.svg"))
     for name, place in wanted.items():
         if name not in names:
             message = f"the picture art/{ruleset}/{name}.svg is missing{nearest(name, names)}"

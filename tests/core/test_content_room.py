@@ -87,17 +87,19 @@ def test_files_that_nobody_reads_are_named(tmp_path: Path) -> None:
 
 def test_missing_pictures_are_named_where_they_are_asked_for(tmp_path: Path) -> None:
     (tmp_path / "data").mkdir()
-    wanted = {"tree": None, "rose": Place("f.yaml", 3, 4), "oak": None}
+    wanted = {"tree": None, "rose": Place("f.yaml", 3, 4), "oak": None, "leaf/tall": None, "leaf/wide": None}
     faults = Faults()
     check_pictures(tmp_path / "data", "game", wanted, faults)
     assert not faults.sorted()  # data without art beside it
     art = tmp_path / "art" / "game"
     art.mkdir(parents=True)
-    for name in ("tree", "roses"):
+    (art / "leaf").mkdir()
+    for name in ("tree", "roses", "leaf/tall"):
         (art / f"{name}.svg").write_text("<svg/>", encoding="utf-8")
     check_pictures(tmp_path / "data", "game", wanted, faults)
     said = [str(fault).replace(f"{tmp_path.as_posix()}/", "") for fault in faults.sorted()]
     assert said == [
-        "art/game:1:1: the picture art/game/oak.svg is missing, valid words: roses, tree",
+        "art/game:1:1: the picture art/game/leaf/wide.svg is missing, nearest valid word: leaf/tall",
+        "art/game:1:1: the picture art/game/oak.svg is missing, valid words: leaf/tall, roses, tree",
         "f.yaml:3:4: the picture art/game/rose.svg is missing, nearest valid word: roses",
     ]
