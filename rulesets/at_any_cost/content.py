@@ -1,20 +1,20 @@
-"""The content of At Any Cost: packs with their cards, city events, figures and options, from `data/at_any_cost`.
+"""The content of At Any Cost for everybody else: loaded once, checked, its options, and what a game uses of it.
 
-Everything loaded is immutable and may be shared between games. The words that the files may use are the closed
-sets of `content_words.py`; `content_cards.py` has the classes of the cards, `content_read.py` reads the files,
-`content_check.py` checks what must fit together.
+The words that the files may use are the closed sets of `content_words.py`; `content_cards.py` and `content_types.py`
+have the classes that they fill, `content_read.py` reads them, `content_check.py` checks what must fit together.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
 from game.core import contract
+from game.core.catalogue_check import check_rulebook, check_wanted_texts
 from game.core.content import Faults
+from game.core.content_room import ContentRoom, Places, check_pictures
+from rulesets.at_any_cost import content_used
 from rulesets.at_any_cost.content_cards import (
     Ability,
     Amount,
@@ -30,6 +30,11 @@ from rulesets.at_any_cost.content_cards import (
     Selector,
     Showcase,
 )
+from rulesets.at_any_cost.content_check import pictures_of
+from rulesets.at_any_cost.content_notation import check_token
+from rulesets.at_any_cost.content_read import read, read_with_places
+from rulesets.at_any_cost.content_texts import HOMES, check_names, wanted_texts
+from rulesets.at_any_cost.content_types import City, Content, Figures
 
 __all__ = [
     "Ability",
@@ -58,147 +63,45 @@ __all__ = [
     "wanted_pictures",
 ]
 
-_DATA = Path(__file__).resolve().parents[2] / "data"
+PRESETS: dict[str, dict[str, Any]] = {
+    "first_game": {"city": "first_visit"},
+    "friendly": {"good_neighbours": True},
+    "hard": {"city": "hard_city"},
+}
 
 
-@dataclass(frozen=True)
-class City:
-    """How the city deck of one kind of game is built (AAC-1.10 to AAC-1.12, AAC-18.1, AAC-18.3).
-
-    good, bad   city events used; there are as many rounds together
-    showcases   False if no showcase cards are dealt, and blueprints that need a super attraction stay in the box
-    """
-
-    id: str
-    good: int
-    bad: int
-    showcases: bool
-
-    @property
-    def rounds(self) -> int:
-        """The number of rounds of the game (AAC-2.2)."""
-        return self.good + self.bad
-
-
-@dataclass(frozen=True)
-class Figures:
-    """The numbers of the rules.
-
-    size, size_more      points of an attraction by its size from 0; for each size more (AAC-15.3)
-    loans, loans_more    points lost by the number of loans from 0; for each loan more (AAC-15.8)
-    loan                 coins of one loan (AAC-10.3)
-    blueprint_penalty    points lost by a failed blueprint (AAC-15.4)
-    coins_per_point      coins for one point at the end (AAC-15.5)
-    start_money          coins at the start (AAC-1.5)
-    start_hand           park cards dealt (AAC-1.13)
-    redeals              how often a hand without attraction may be dealt anew (AAC-1.14)
-    showcases            showcase cards dealt (AAC-1.15)
-    market               market cards (AAC-1.16)
-    events_drawn         event cards drawn in each event phase (AAC-3.1)
-    actions, most_actions  park actions in a round, and the limit with all additions (AAC-5.2)
-    draw, search         (cards drawn, cards kept) of way 2 and way 3 (AAC-6.3, AAC-6.4)
-    attractions          attractions in a park at most (AAC-7.2)
-    super_attractions    super attractions in a park at most (AAC-7.3)
-    super_stars          stars that a super attraction needs (AAC-7.4)
-    gate_stars           stars of the gate
-    loose_change         coins for each attraction (AAC-9.1)
-    ticket               coins that a guest pays (AAC-11.6)
-    capacity             capacity of a park without additions (AAC-11.4)
-    hand_limit           hand cards that may be kept at the end of a round (AAC-13.5)
-    growth               growth tokens on one attraction at most
-    neighbour_gain       coins for a discarded reaction among good neighbours (AAC-18.2)
-    """
-
-    size: tuple[int, ...]
-    size_more: int
-    loans: tuple[int, ...]
-    loans_more: int
-    loan: int
-    blueprint_penalty: int
-    coins_per_point: int
-    start_money: int
-    start_hand: int
-    redeals: int
-    showcases: int
-    market: int
-    events_drawn: int
-    actions: int
-    most_actions: int
-    draw: tuple[int, int]
-    search: tuple[int, int]
-    attractions: int
-    super_attractions: int
-    super_stars: int
-    gate_stars: int
-    loose_change: int
-    ticket: int
-    capacity: int
-    hand_limit: int
-    growth: int
-    neighbour_gain: int
-    cities: Mapping[str, City]
-
-    def size_points(self, size: int) -> int:
-        """Points of an attraction of this size (AAC-15.3)."""
-        last = len(self.size) - 1
-        return self.size[min(size, last)] + self.size_more * max(0, size - last)
-
-    def loan_points(self, loans: int) -> int:
-        """Points lost by so many loans together (AAC-15.8)."""
-        last = len(self.loans) - 1
-        return self.loans[min(loans, last)] + self.loans_more * max(0, loans - last)
+def _check_all(folder: Path, faults: Faults) -> int:
+    """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
+    places: Places = {}
+    content = read_with_places(folder / "at_any_cost", faults, places)
+    texts = folder / "text" / "en" / "at_any_cost"
+    parts = (
+        content.packs,
+        content.cards,
+        content.events,
+        content.blueprints,
+        content.city_events,
+        content.options,
+    )
+    if texts.parent.is_dir():
+        if all(parts):
+            check_wanted_texts(texts, [*wanted_texts(content), *_own_texts()], faults, homes=HOMES)
+            check_names(content, texts, faults)
+        if (texts / "rulebook.yaml").is_file() and content.cards:
+            check_rulebook(texts / "rulebook.yaml", faults, lambda token: check_token(token, content))
+    wanted = {name: places.get(thing) for name, thing in pictures_of(content).items()}
+    check_pictures(folder, "at_any_cost", wanted, faults)
+    return sum(map(len, parts))
 
 
-@dataclass(frozen=True)
-class Content:
-    """Everything in the box, in file order. All mappings are read-only and keyed by id.
-
-    cards       park cards and showcases together: everything that can stand in a park
-    events, blueprints, showcases, city_events  as they are called
-    packs       the packs that can be chosen, without the core cards of their own
-    """
-
-    packs: Mapping[str, Pack]
-    cards: Mapping[str, ParkCard]
-    park_cards: Mapping[str, ParkCard]
-    showcases: Mapping[str, Showcase]
-    events: Mapping[str, EventCard]
-    blueprints: Mapping[str, Blueprint]
-    city_events: Mapping[str, CityEvent]
-    figures: Figures
-    options: Mapping[str, contract.Option]
-
-    @property
-    def good_events(self) -> tuple[str, ...]:
-        """Ids of the good city events."""
-        return tuple(name for name, event in self.city_events.items() if event.good)
-
-    @property
-    def bad_events(self) -> tuple[str, ...]:
-        """Ids of the bad city events."""
-        return tuple(name for name, event in self.city_events.items() if not event.good)
+def _own_texts() -> list[str]:
+    """The texts for presets and facts."""
+    return [*(f"preset.{name}.name" for name in PRESETS), "fact.packs", "fact.cards"]
 
 
-def load(folder: Path | None = None) -> Content:
-    """The content from `folder` (laid out like `data/`; default: the one of the program, read once).
-
-    Raises ContentError with all faults.
-    """
-    return _default() if folder is None else _load(folder)
-
-
-@lru_cache(maxsize=1)
-def _default() -> Content:
-    return _load(_DATA)
-
-
-def _load(folder: Path) -> Content:
-    from rulesets.at_any_cost.content_read import read
-
-    faults = Faults()
-    content = read(folder / "at_any_cost", faults)
-    faults.raise_if_any()
-    return content
+_ROOM = ContentRoom("at_any_cost", read, _check_all)
+load = _ROOM.load
+check = _ROOM.check
 
 
 def options() -> tuple[contract.Option, ...]:
@@ -208,11 +111,7 @@ def options() -> tuple[contract.Option, ...]:
 
 def presets() -> dict[str, dict[str, Any]]:
     """Ready-made sets of options, chips on the setup page: `preset.<name>.name`."""
-    return {
-        "first_game": {"city": "first_visit"},
-        "friendly": {"good_neighbours": True},
-        "hard": {"city": "hard_city"},
-    }
+    return {name: dict(values) for name, values in PRESETS.items()}
 
 
 def facts() -> list[tuple[str, str, str]]:
@@ -227,32 +126,16 @@ def facts() -> list[tuple[str, str, str]]:
     ]
 
 
-def check(folder: Path | None, faults: Faults) -> int:
-    """Note everything wrong with the content in `folder` (default: the one of the program).
-
-    Texts and pictures are included. Returns the number of things looked at.
-    """
-    from rulesets.at_any_cost.content_check import check_all
-
-    return check_all(folder or _DATA, faults)
-
-
 def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:
     """Everything in the box that a game with these options could use, see `content_used.py`."""
-    from rulesets.at_any_cost import content_used
-
-    return content_used.all_words(options)
+    return content_used.all_words(load(), options)
 
 
 def used_words(state: Any) -> tuple[str, ...]:
     """What a game used that led to this state."""
-    from rulesets.at_any_cost import content_used
-
-    return content_used.used_words(state)
+    return content_used.used_words(load(), state)
 
 
 def wanted_pictures() -> tuple[str, ...]:
     """The names of the drawings in `art/at_any_cost` that the content of the program asks for."""
-    from rulesets.at_any_cost.content_check import pictures_of
-
     return tuple(pictures_of(load()))

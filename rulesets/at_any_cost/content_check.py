@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from pathlib import Path
 
-from game.core.catalogue_check import check_rulebook
-from game.core.content import Faults, Place, nearest, shown_name
-from rulesets.at_any_cost import content as c
+from game.core.content import Faults, Place, nearest
+from game.core.content_room import Places
+from rulesets.at_any_cost.content_cards import Pack, ParkCard, Selector
 from rulesets.at_any_cost.content_selectors import can_match
-from rulesets.at_any_cost.content_texts import check_texts
+from rulesets.at_any_cost.content_types import Content
 
 SEATS = (2, 3, 4, 5)
 
@@ -23,7 +22,7 @@ PLANS = 3
 class Fit:
     """Looks at content that was read without a fault; `places` tells where each thing stands."""
 
-    def __init__(self, content: c.Content, places: dict[str, Place], faults: Faults) -> None:
+    def __init__(self, content: Content, places: Places, faults: Faults) -> None:
         self.content = content
         self.places = places
         self.faults = faults
@@ -32,7 +31,7 @@ class Fit:
         """Note `message` at the place of the thing `where`."""
         self.faults.add(self.places[where], message)
 
-    def all(self, selectors: Iterable[tuple[c.Selector, Place]]) -> None:
+    def all(self, selectors: Iterable[tuple[Selector, Place]]) -> None:
         """Note everything that does not fit."""
         for card in self.content.cards.values():
             if card.built_in is not None:
@@ -44,7 +43,7 @@ class Fit:
         self.city()
         self.packs()
 
-    def built_in(self, card: c.ParkCard) -> None:
+    def built_in(self, card: ParkCard) -> None:
         """A built-in upgrade is an upgrade that could be built here (AAC-7.5, AAC-7.6)."""
         where, name = f"built-in {card.id}", card.built_in or ""
         upgrades = [found.id for found in self.content.cards.values() if found.kind == "upgrade"]
@@ -96,13 +95,13 @@ class Fit:
         self._enough("blueprints without super attractions", self._plain_blueprints, lambda n: n * PLANS)
         self._enough("showcase cards", lambda p: len(p.showcases), lambda n: n * figures.showcases)
 
-    def _attractions(self, pack: c.Pack) -> int:
+    def _attractions(self, pack: Pack) -> int:
         return sum(self.content.cards[name].kind == "attraction" for name in pack.park_cards)
 
-    def _plain_blueprints(self, pack: c.Pack) -> int:
+    def _plain_blueprints(self, pack: Pack) -> int:
         return sum(not self.content.blueprints[name].needs_super for name in pack.blueprints)
 
-    def _enough(self, what: str, count: Callable[[c.Pack], int], need: Callable[[int], int]) -> None:
+    def _enough(self, what: str, count: Callable[[Pack], int], need: Callable[[int], int]) -> None:
         """The poorest packs that can be chosen together must hold enough."""
         packs = sorted(self.content.packs.values(), key=count)
         for seats in SEATS:
@@ -117,39 +116,16 @@ class Fit:
 
 
 def check_fit(
-    content: c.Content,
-    places: dict[str, Place],
-    selectors: Iterable[tuple[c.Selector, Place]],
+    content: Content,
+    places: Places,
+    selectors: Iterable[tuple[Selector, Place]],
     faults: Faults,
 ) -> None:
     """Note what does not fit together in content that was read without a fault; `selectors` with their places."""
     Fit(content, places, faults).all(selectors)
 
 
-def check_all(folder: Path, faults: Faults) -> int:
-    """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
-    from rulesets.at_any_cost.content_read import read_with_places  # late: that module uses this one
-
-    places: dict[str, Place] = {}
-    content = read_with_places(folder / "at_any_cost", faults, places)
-    texts = folder / "text" / "en" / "at_any_cost"
-    if texts.parent.is_dir():
-        check_texts(content, texts, faults)
-        if (texts / "rulebook.yaml").is_file() and content.cards:
-            check_rulebook(texts / "rulebook.yaml", faults)
-    _check_pictures(content, folder, places, faults)
-    parts = (
-        content.packs,
-        content.cards,
-        content.events,
-        content.blueprints,
-        content.city_events,
-        content.options,
-    )
-    return sum(map(len, parts))
-
-
-def pictures_of(content: c.Content) -> dict[str, str]:
+def pictures_of(content: Content) -> dict[str, str]:
     """The drawings that the content asks for, each with the thing that it belongs to, as named in `places`."""
     found = {
         f"motif/{name}": f"card {name}" for name in (*content.cards, *content.events, *content.blueprints)
@@ -159,14 +135,3 @@ def pictures_of(content: c.Content) -> dict[str, str]:
     found |= {f"background/{name}": f"pack {name}" for name in content.packs}
     found |= {f"icon/T_{name}": f"pack {name}" for name in content.packs}
     return found
-
-
-def _check_pictures(content: c.Content, folder: Path, places: dict[str, Place], faults: Faults) -> None:
-    art = folder.resolve().parent / "art" / "at_any_cost"
-    if not art.is_dir():
-        return
-    names = sorted(path.relative_to(art).with_suffix("").as_posix() for path in art.rglob("*.svg"))
-    for name, thing in pictures_of(content).items():
-        if name not in names:
-            message = f"the picture art/at_any_cost/{name}.svg is missing{nearest(name, names)}"
-            faults.add(places.get(thing) or Place(shown_name(art)), message)

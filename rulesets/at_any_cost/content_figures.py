@@ -8,9 +8,9 @@ from typing import Any
 
 from game.core import contract
 from game.core.content import Faults, Node, Reader, load_yaml, read_list
-from rulesets.at_any_cost import content as c
+from game.core.content_room import Places, Shelf
+from rulesets.at_any_cost import content_types as c
 from rulesets.at_any_cost import content_words as w
-from rulesets.at_any_cost.content_read_cards import Places, Shelf
 
 _NUMBERS = (
     "loan", "blueprint_penalty", "coins_per_point", "start_money", "start_hand", "redeals", "showcases", "market",

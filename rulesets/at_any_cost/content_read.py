@@ -9,13 +9,12 @@ from types import MappingProxyType
 from typing import TypeVar
 
 from game.core.content import Faults, Node, Place, Reader, load_yaml, nearest, read_list, shown_name
-from rulesets.at_any_cost import content as c
+from game.core.content_room import Places, Shelf, refuse_unknown_files
+from rulesets.at_any_cost import content_cards as c
 from rulesets.at_any_cost import content_words as w
 from rulesets.at_any_cost.content_check import check_fit
 from rulesets.at_any_cost.content_figures import read_figures, read_options
 from rulesets.at_any_cost.content_read_cards import (
-    Places,
-    Shelf,
     read_blueprint,
     read_city_event,
     read_event,
@@ -23,6 +22,7 @@ from rulesets.at_any_cost.content_read_cards import (
     read_showcase,
 )
 from rulesets.at_any_cost.content_selectors import CardReader
+from rulesets.at_any_cost.content_types import Content
 
 FILES = ("packs.yaml", "city_events.yaml", "figures.yaml", "options.yaml")
 """The files of the folder, beside one file for each pack in the folder `packs`."""
@@ -33,17 +33,18 @@ PARTS = ("park_cards", "showcases", "events", "blueprints")
 _V = TypeVar("_V")
 
 
-def read(folder: Path, faults: Faults) -> c.Content:
+def read(folder: Path, faults: Faults) -> Content:
     """The content in `folder`. After faults it is incomplete and only good for looking for more faults."""
     places: Places = {}
     return read_with_places(folder, faults, places)
 
 
-def read_with_places(folder: Path, faults: Faults, places: Places) -> c.Content:
+def read_with_places(folder: Path, faults: Faults, places: Places) -> Content:
     """The content in `folder`; `places` is filled with the place of each thing, for messages about it."""
     before = len(faults)
     names = _read_pack_names(folder / "packs.yaml", faults, places)
-    _refuse_unknown_files(folder, names, faults)
+    refuse_unknown_files(folder, FILES, faults)
+    _refuse_unlisted_packs(folder / "packs", names, faults)
     box = _Box(CardReader(faults, names), places)
     for name in (w.CORE, *names):
         box.read(folder / "packs" / f"{name}.yaml", name)
@@ -52,7 +53,7 @@ def read_with_places(folder: Path, faults: Faults, places: Places) -> c.Content:
     city_events = _read_city_events(folder / "city_events.yaml", box.reader, places)
     figures = read_figures(folder / "figures.yaml", faults, places)
     options = read_options(folder / "options.yaml", names, faults, places)
-    content = c.Content(
+    content = Content(
         packs=_fixed({name: box.pack(name) for name in names}),
         cards=_fixed({**cards, **showcases}),
         park_cards=_fixed(cards),
@@ -73,12 +74,9 @@ def _fixed(table: Mapping[str, _V]) -> Mapping[str, _V]:
     return MappingProxyType(dict(table))
 
 
-def _refuse_unknown_files(folder: Path, names: Iterable[str], faults: Faults) -> None:
-    for path in sorted(folder.glob("*.y*ml")):
-        if path.name not in FILES:
-            faults.add(Place(shown_name(path)), f"this file is not read{nearest(path.name, FILES)}")
+def _refuse_unlisted_packs(folder: Path, names: Iterable[str], faults: Faults) -> None:
     packs = [f"{name}.yaml" for name in (w.CORE, *names)]
-    for path in sorted((folder / "packs").glob("*.y*ml")):
+    for path in sorted(folder.glob("*.y*ml")):
         if path.name not in packs and len(packs) > 1:
             faults.add(
                 Place(shown_name(path)), f"this pack is not listed in packs.yaml{nearest(path.name, packs)}"

@@ -4,36 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from game.core.content import ListNode, Node, Place, Reader, Unique
+from game.core.content import ListNode, Node
+from game.core.content_room import Shelf
 from rulesets.at_any_cost import content_cards as cards
 from rulesets.at_any_cost import content_words as w
 from rulesets.at_any_cost.content_ops import Where, read_operations
 from rulesets.at_any_cost.content_selectors import CardReader
-
-Places = dict[str, Place]
-"""Where each thing stands in its file, by `<what> <id>`; the place of a whole list stands under its name."""
-
-
-class Shelf:
-    """Collects things of one kind by id and remembers their places; a second use of an id is a fault."""
-
-    def __init__(self, reader: Reader, what: str, places: Places) -> None:
-        self.reader = reader
-        self.what = what
-        self.places = places
-        self._unique = Unique(reader.faults, what)
-
-    def new(self, node: Node) -> str:
-        """The id in `node` if it is sound and new, otherwise nothing."""
-        name = self.reader.text(node, "an id")
-        if name and not name.replace("_", "").replace("-", "").isalnum():
-            self.reader.wrong(node, "an id of letters, digits, _ and -")
-            return ""
-        if not self._unique.take(node.place, name):
-            return ""
-        self.places[f"{self.what} {name}"] = node.place
-        return name
-
 
 # --- what stands in a park ------------------------------------------------------------------------------------
 

@@ -1,15 +1,15 @@
-"""Which texts the content asks for, and whether the catalogue has them."""
+"""Which texts the content asks for, and that no name stands twice."""
 
 from __future__ import annotations
 
 from pathlib import Path
 
-from game.core.catalogue_check import TextEntry, read_texts
-from game.core.content import Faults, Place, load_yaml, nearest, shown_name
-from rulesets.at_any_cost import content as c
+from game.core.catalogue_check import read_texts
+from game.core.content import Faults
 from rulesets.at_any_cost import content_words as w
+from rulesets.at_any_cost.content_types import Content
 
-_HOME = {
+HOMES = {
     "option": "options.yaml",
     "card": "cards.yaml",
     "event": "cards.yaml",
@@ -18,7 +18,7 @@ _HOME = {
 }
 
 
-def wanted_texts(content: c.Content) -> list[str]:
+def wanted_texts(content: Content) -> list[str]:
     """The text keys that the content and its vocabulary ask for."""
     keys: list[str] = []
     for card in content.cards.values():
@@ -36,8 +36,6 @@ def wanted_texts(content: c.Content) -> list[str]:
         keys += [f"option.{key}.name", f"option.{key}.text"]
         if option.kind != "switch":
             keys += [f"option.{key}.{value}" for value in option.values]
-    keys += [f"preset.{name}.name" for name in c.presets()]
-    keys += [f"fact.{name}" for name in ("packs", "cards")]
     for group, (words, parts) in GROUPS.items():
         keys += [f"{group}.{name}.{part}" for name in words for part in parts]
     return keys + [f"need.{name}" for name in _NEEDS]
@@ -68,34 +66,9 @@ GROUPS: dict[str, tuple[tuple[str, ...], tuple[str, ...]]] = {
 _NEEDS = (*dict.fromkeys((*w.ONE_ITEMS, *w.PARK_ITEMS)), "single", "another", "park", "same", "list")
 
 
-def check_texts(content: c.Content, folder: Path, faults: Faults) -> None:
-    """Names and texts of everything in the box: none missing, none for something that does not exist, no name twice."""
-    found: dict[str, TextEntry] = {}
-    broken = []
-    for path in sorted(folder.glob("*.yaml")):
-        if path.name != "rulebook.yaml":
-            read = read_texts(path, Faults())
-            found.update(read)
-            if not read and load_yaml(path, Faults()) is None:
-                broken.append(
-                    path.name
-                )  # told once, where it is read; not again for each text that stood there
-    if not all((content.packs, content.cards, content.events, content.city_events, content.options)):
-        return  # a file could not be read; that is said already
-    wanted = wanted_texts(content)
-    groups = {key.split(".")[0] for key in wanted}
-    for key in wanted:
-        home = _HOME.get(key.split(".")[0], "items.yaml")
-        if key not in found and home not in broken:
-            faults.add(Place(shown_name(folder / home)), f'the text "{key}" is missing')
-    for key, entry in found.items():
-        if key.split(".")[0] in groups and key not in wanted:
-            faults.add(entry.place, f'the text "{key}" belongs to nothing{nearest(key, wanted)}')
-    _check_names(content, found, faults)
-
-
-def _check_names(content: c.Content, found: dict[str, TextEntry], faults: Faults) -> None:
+def check_names(content: Content, folder: Path, faults: Faults) -> None:
     """No two cards share a name: upgrades on one attraction are told apart by name (AAC-7.5)."""
+    found = read_texts(folder / "cards.yaml", Faults())
     first: dict[str, str] = {}
     for group, ids in (("card", content.cards), ("event", content.events), ("blueprint", content.blueprints), ("city", content.city_events)):  # fmt: skip
         for name in ids:

@@ -2,47 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
-from game.core.content import ContentError, Faults
 from rulesets.at_any_cost import content as c
+from tests.content_faults import Change, FaultPlanter, replace_once
 
-ROOT = Path(__file__).resolve().parents[2]
-DATA = ROOT / "data"
-FILES = sorted(
-    path.relative_to(DATA / "at_any_cost").as_posix() for path in (DATA / "at_any_cost").rglob("*.yaml")
-)
-
-Change = tuple[str, str, str]
-"""File, text in it, what to write instead; a list of changes is made one after the other."""
-
-
-def faults_of(folder: Path, *changes: Change) -> list[str]:
-    """The faults after changes in a copy of the data, as `file:line:column: message`."""
-    target = folder / "at_any_cost"
-    if not target.exists():
-        shutil.copytree(DATA / "at_any_cost", target)
-    for name, old, new in changes:
-        text = (target / name).read_text(encoding="utf-8")
-        assert old in text, old
-        (target / name).write_text(text.replace(old, new, 1), encoding="utf-8")
-    try:
-        c.load(folder)
-    except ContentError as error:
-        return [str(fault).replace(f"{target}/", "") for fault in error.faults]
-    return []
-
-
-def place_of(name: str, text: str) -> tuple[int, int]:
-    """Line and column (from 1) at which `text` first stands in a file of the program."""
-    content = (DATA / "at_any_cost" / name).read_text(encoding="utf-8")
-    at = content.index(text)
-    return content.count("\n", 0, at) + 1, at - content.rfind("\n", 0, at)
+PLANT = FaultPlanter("at_any_cost")
+faults_of, place_of = PLANT.faults_of, PLANT.place_of
+FILES = sorted(path.relative_to(PLANT.sound).as_posix() for path in PLANT.sound.rglob("*.yaml"))
 
 
 def test_a_copy_of_the_data_loads_and_is_equal(tmp_path: Path) -> None:
@@ -314,8 +284,7 @@ def test_what_is_built_in_is_an_upgrade_that_could_be_built_there(tmp_path: Path
         ("core-08", "core-08 is no upgrade, so it cannot be built in, nearest valid word: core-07"),
         ("core-09", "core-09 is no upgrade, so it cannot be built in, nearest valid word: core-07"),
     ):
-        shutil.rmtree(tmp_path / "at_any_cost", ignore_errors=True)
-        (found,) = faults_of(tmp_path, (CLOUD, "built_in: core-06", f"built_in: {name}"))
+        (found,) = faults_of(tmp_path / name, (CLOUD, "built_in: core-06", f"built_in: {name}"))
         head, _, tail = found.partition(", nearest")
         assert head == f"{place}: {message.partition(', nearest')[0]}"
         assert bool(tail) == ("nearest" in message)
@@ -323,7 +292,7 @@ def test_what_is_built_in_is_an_upgrade_that_could_be_built_there(tmp_path: Path
 
 def drop(name: str, *starts: str) -> list[Change]:
     """Changes that take away the lines beginning with these words (an entry may go over two lines)."""
-    text = (DATA / "at_any_cost" / name).read_text(encoding="utf-8")
+    text = (PLANT.sound / name).read_text(encoding="utf-8")
     found = []
     for start in starts:
         match = re.search(rf"(?m)^  - \{{?{re.escape(start)}\b.*\n(?:    +.*\n)*", text)
@@ -421,17 +390,12 @@ def test_all_faults_are_said_at_once(tmp_path: Path) -> None:
     assert all(re.match(r"[a-z_/]+\.yaml:\d+:\d+: .", fault) for fault in found)
 
 
-def texts_after(folder: Path, old: str, new: str, name: str = "cards.yaml") -> list[str]:
-    """The faults of the command `check` after a change in the texts."""
-    for part in ("at_any_cost", "text/en/at_any_cost"):
-        shutil.copytree(DATA / part, folder / "data" / part)
-    path = folder / "data/text/en/at_any_cost" / name
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    faults = Faults()
-    assert c.check(folder / "data", faults) > 200
-    return [str(fault).replace(f"{path.parent}/", "") for fault in faults.sorted()]
+def texts_after(root: Path, old: str, new: str, name: str = "cards.yaml") -> list[str]:
+    """What the command `check` says after a change in the texts."""
+    PLANT.copy(root)
+    assert PLANT.checked(root) == []
+    replace_once(root / "data/text/en/at_any_cost" / name, old, new)
+    return [fault.replace("data/text/en/at_any_cost/", "") for fault in PLANT.checked(root)]
 
 
 @pytest.mark.parametrize(
@@ -456,17 +420,22 @@ def test_a_word_of_the_vocabulary_without_text(tmp_path: Path) -> None:
     assert 'items.yaml:1:1: the text "operation.peek.name" is missing' in found
 
 
-@pytest.mark.parametrize("seed", range(40))
-def test_a_mangled_file_is_answered_and_never_breaks_the_program(tmp_path: Path, seed: int) -> None:
-    """Letters deleted, doubled, exchanged: either it still is sound, or every fault has its place."""
-    rng = random.Random(seed)
-    name = rng.choice(FILES)
-    faults_of(tmp_path)
-    path = tmp_path / "at_any_cost" / name
-    text = path.read_text(encoding="utf-8")
-    for _ in range(rng.randint(1, 12)):
-        at = rng.randrange(len(text))
-        text = text[:at] + rng.choice(["", text[at] * 2, rng.choice("{}[]:,-'\"x0 \n")]) + text[at + 1 :]
-    path.write_text(text, encoding="utf-8")
-    for fault in faults_of(tmp_path):
-        assert re.match(r"[a-z_/]+\.yaml:\d+:\d+: \S", fault), fault
+def test_a_missing_picture_is_named_where_its_card_stands(tmp_path: Path) -> None:
+    PLANT.copy(tmp_path)
+    (tmp_path / "art/at_any_cost/motif/core-02.svg").unlink()
+    line, column = place_of(CORE, "core-02")
+    (found,) = PLANT.checked(tmp_path)
+    assert found.startswith(
+        f"data/at_any_cost/{CORE}:{line}:{column}: the picture art/at_any_cost/motif/core-02.svg is missing"
+    )
+
+
+def test_a_wrong_picture_of_the_rulebook_is_named(tmp_path: Path) -> None:
+    found = texts_after(tmp_path, "2,0=cloud-02+core-01 3,0", "2,0=cloud-02+core-10 3,0", "rulebook.yaml")
+    assert len(found) == 1
+    assert '"core-10" in "cloud-02+core-10" is no upgrade and no word' in found[0]
+
+
+@pytest.mark.parametrize("name", FILES)
+def test_a_damaged_file_is_answered_and_never_breaks_the_program(tmp_path: Path, name: str) -> None:
+    PLANT.damage(tmp_path, name, 15)
