@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable
 
 from game.core.content import Faults, Place, nearest
 from game.core.content_room import Places
+from rulesets.at_any_cost import content_words as w
 from rulesets.at_any_cost.content_cards import Pack, ParkCard, Selector
 from rulesets.at_any_cost.content_selectors import can_match
 from rulesets.at_any_cost.content_types import Content
@@ -125,13 +126,27 @@ def check_fit(
     Fit(content, places, faults).all(selectors)
 
 
+FIXED_PICTURES = (
+    *(f"type/{name}" for name in w.TYPES),
+    *(f"class/{name}" for name in w.CLASSES),
+    *(f"icon/{name}" for name in w.ICONS),
+    *(f"kind/{name}" for name in (*w.KINDS, "showcase", "event", "city_good", "city_bad")),
+    *(f"event/{name}" for name in (*w.EVENT_TYPES, "react", "pin_round", "pin_guest")),
+    *(f"background/{name}" for name in (w.CORE, "blueprint", "showcase", "city_good", "city_bad")),
+    *(f"motif/{name}" for name in ("gate", "loan", "reminder")),
+    *(f"back_{name}" for name in ("park", "event", "blueprint", "showcase", "city", "closed", "unavailable")),
+    f"emblem/{w.CORE}",
+)
+"""Drawings that every content needs: for the words of the vocabulary, and for the fixed cards."""
+
+
 def pictures_of(content: Content) -> dict[str, str]:
     """The drawings that the content asks for, each with the thing that it belongs to, as named in `places`."""
     found = {
         f"motif/{name}": f"card {name}" for name in (*content.cards, *content.events, *content.blueprints)
     }
     found |= {f"motif/{name}": f"city event {name}" for name in content.city_events}
-    found |= {f"emblem/{name}": f"pack {name}" for name in content.packs}
-    found |= {f"background/{name}": f"pack {name}" for name in content.packs}
-    found |= {f"icon/T_{name}": f"pack {name}" for name in content.packs}
-    return found
+    for form in ("emblem/{}", "background/{}", "icon/T_{}"):
+        found |= {form.format(name): f"pack {name}" for name in content.packs}
+    found |= {f"option_{key}": f"option {key}" for key in content.options}
+    return found | dict.fromkeys(FIXED_PICTURES, "")
