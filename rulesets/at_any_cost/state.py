@@ -114,9 +114,9 @@ class AnyCostState(State):
 
     @property
     def used_cards(self) -> tuple[str, ...]:
-        """Content ids that were used in the game: built and standing, played, kept as a goal, carried out."""
+        """Content ids that came up: built, discarded, played, kept as a goal, carried out."""
         cards = [card for park in self.parks for group in park for card in group]
-        cards += [*self.gone, *self.event_discard, *self.city_discard, self.city_now]
+        cards += [*self.gone, *self.park_discard, *self.event_discard, *self.city_discard, self.city_now]
         cards += [each[0] for row in self.played for each in row]
         cards += [card for row in self.blueprints for card in row]
         return tuple(dict.fromkeys(DESIGN[card] for card in cards if card))
