@@ -1,0 +1,384 @@
+"""What stands in parks: tiles of attractions, strips of upgrades, small tiles of rivals, thumbs of staff and resources.
+
+A tile is an attraction without its upgrades: title, picture, ribbons and printed stars. The strips of its upgrades are
+tucked under it one after the other. A mini tile is the same for a rival's row; its upgrades are shown by their ribbons.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+import pygame
+
+from game.ui.theme import ColourLike
+from rulesets.at_any_cost.table_cards import Cards
+from rulesets.at_any_cost.table_faces import (
+    ART,
+    BANDS,
+    GREY,
+    INK,
+    PAPER,
+    RIMS,
+    kind_of,
+    ribbon_step,
+    ribbons_of,
+)
+
+
+class TileLook(NamedTuple):
+    """How a card in a park looks.
+
+    design  id of the card
+    closed  face down
+    growth, coins  tokens on it
+    used    its ability was used in this round
+    safe    protected from rivals
+    """
+
+    design: str
+    closed: bool = False
+    growth: int = 0
+    coins: int = 0
+    used: bool = False
+    safe: bool = False
+
+
+TILE_MASTER, MINI_MASTER = (190, 186), (180, 108)
+CLOSED_PAPER = (232, 228, 224)
+
+
+class Tiles(Cards):
+    """Draws what stands in parks; the tabletop and the rulebook use one of these for everything."""
+
+    # --- attractions -----------------------------------------------------------------------------
+
+    def tile(
+        self,
+        surface: pygame.Surface,
+        look: TileLook,
+        rect: pygame.Rect,
+        *,
+        alpha: int = 255,
+        moving: bool = False,
+    ) -> None:
+        """Draw an attraction of the own park."""
+        key = ("tile", look, self.kit.scale.text)
+        self.whole(
+            surface,
+            key,
+            rect,
+            lambda size: self._tile(look, size),
+            alpha=alpha,
+            moving=moving,
+            master=TILE_MASTER,
+        )
+
+    def _tile(self, look: TileLook, size: tuple[int, int]) -> pygame.Surface:
+        card = self.box.cards[look.design]
+        kind = kind_of(card)
+        wide, high = size
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        line = max(1, round(wide * 0.014))
+        radius = wide * 0.055
+        paint = self.kit.paint
+        paint.panel(picture, picture.get_rect(), INK, radius=radius)
+        inner = picture.get_rect().inflate(-2 * line, -2 * line)
+        title = pygame.Rect(inner.x, inner.y, inner.w, round(high * 0.2))
+        low = pygame.Rect(inner.x, inner.bottom - round(high * 0.225), inner.w, round(high * 0.225))
+        scene = pygame.Rect(inner.x, title.bottom, inner.w, low.y - title.bottom)
+        layer = pygame.Surface(inner.size, pygame.SRCALPHA)
+        layer.fill((*(CLOSED_PAPER if look.closed else PAPER), 255))
+        layer.fill((*BANDS[kind], 255), title.move(-inner.x, -inner.y))
+        at = scene.move(-inner.x, -inner.y)
+        self.window(layer, at, "showcase" if card.is_super else card.pack, card.id, grey=look.closed)
+        if look.closed:
+            self.sprite(layer, "token/closed", (at.centerx, at.centery + at.h * 0.02), at.h * 0.98)
+        layer.fill(self.kit.colour(INK), pygame.Rect(0, at.top - 1, inner.w, max(1, line // 2)))
+        layer.fill(self.kit.colour(INK), pygame.Rect(0, at.bottom, inner.w, max(1, line // 2)))
+        self.rounded(layer, max(1.0, radius - line))
+        picture.blit(layer, inner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if card.is_super:
+            paint.ring(
+                picture, inner, (255, 196, 58), width=max(2.0, wide * 0.022), radius=max(1.0, radius - line)
+            )
+        name = self.say(f"card.{card.id}.name")
+        self.words(
+            picture,
+            name,
+            title.inflate(-round(wide * 0.05), 0),
+            title.h * 0.66,
+            least=title.h * 0.36,
+            most=2,
+            lead=1.0,
+        )
+        mark = scene.h * 0.34
+        self.badge(picture, card, (scene.right - mark * 0.6, scene.y + mark * 0.62), mark)
+        self._tile_row(picture, look, low)
+        self._tokens(picture, look, scene)
+        return picture
+
+    def _tile_row(self, picture: pygame.Surface, look: TileLook, low: pygame.Rect) -> None:
+        card = self.box.cards[look.design]
+        names = ribbons_of(card)
+        high = low.h * 0.8
+        star = self.star(
+            picture, str(card.stars), (low.right - low.h * 0.16, low.centery), low.h * 0.82, faint=look.closed
+        )
+        left = low.x + low.h * 0.14
+        grown = look.growth * high * 0.72
+        end = self.ribbons(picture, names, left, low.centery, high, star.x - left - grown - low.h * 0.08)
+        for index in range(look.growth):
+            self.sprite(
+                picture, "token/growth", (end + high * (0.34 + 0.66 * index), low.centery), high * 0.8
+            )
+
+    def _tokens(self, picture: pygame.Surface, look: TileLook, area: pygame.Rect) -> None:
+        """Marks in the lower corners of a picture: coins on the card, used, protected."""
+        side = max(12.0, area.h * 0.34)
+        x = area.x + side * 0.6
+        if look.safe:
+            self.sprite(picture, "token/protect", (x, area.bottom - side * 0.56), side)
+            x += side
+        if look.used:
+            self.sprite(picture, "token/used", (x, area.bottom - side * 0.56), side)
+        if look.coins:
+            self.coin(
+                picture, str(look.coins), (area.right - side * 0.56, area.bottom - side * 0.56), side * 0.46
+            )
+
+    # --- upgrades --------------------------------------------------------------------------------
+
+    def strip(
+        self,
+        surface: pygame.Surface,
+        look: TileLook,
+        rect: pygame.Rect,
+        *,
+        alpha: int = 255,
+        moving: bool = False,
+    ) -> None:
+        """Draw an upgrade tucked under its host."""
+        key = ("strip", look, self.kit.scale.text)
+        self.whole(surface, key, rect, lambda size: self._strip(look, size), alpha=alpha, moving=moving)
+
+    def _strip(self, look: TileLook, size: tuple[int, int]) -> pygame.Surface:
+        card = self.box.cards[look.design]
+        wide, high = size
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        line = max(1, round(wide * 0.014))
+        self.kit.paint.panel(
+            picture,
+            picture.get_rect(),
+            BANDS[kind_of(card)],
+            edge=INK,
+            edge_width=line,
+            radius=min(wide * 0.045, high * 0.3),
+        )
+        body = pygame.Rect(line * 2, line, wide - 4 * line, high - 2 * line)
+        names = ribbons_of(card)
+        side = min(body.h * 1.02, wide * 0.22)
+        step = ribbon_step(len(names), side, wide * 0.36)
+        left = body.right - (step * (len(names) - 1) + side * 0.84)
+        self.ribbons(picture, names, left, body.centery + line * 0.5, side, wide * 0.36)
+        right = left - wide * 0.01
+        if look.coins:
+            self.coin(picture, str(look.coins), (right - body.h * 0.42, body.centery), body.h * 0.42)
+            right -= body.h * 0.9
+        if look.used:
+            self.sprite(picture, "token/used", (right - body.h * 0.42, body.centery), body.h * 0.86)
+            right -= body.h * 0.9
+        if card.stars:
+            spot = pygame.Rect(0, 0, round(body.h * 1.06), round(body.h * 1.06))
+            spot.midright = (round(right), body.centery)
+            self.kit.sprite(picture, "common/star", spot)
+            self.word(picture, str(card.stars), (spot.centerx, spot.centery + body.h * 0.05), body.h * 0.36)
+            right = spot.x
+        room = pygame.Rect(body.x + round(wide * 0.02), body.y, round(right - body.x - wide * 0.03), body.h)
+        self.words(picture, self.say(f"card.{card.id}.name"), room, body.h * 0.72, face="bold", align="left",
+                   least=body.h * 0.34, colour="ink_picture")  # fmt: skip
+        return picture
+
+    def foot(
+        self,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        size: int,
+        points: int,
+        stars: int,
+        *,
+        closed: bool = False,
+        after: tuple[int, int, int] | None = None,
+    ) -> tuple[pygame.Rect, pygame.Rect]:
+        """Draw size with its points, and the stars of a stack; returns both rectangles.
+
+        after  size, points and stars as a build would leave them, shown in their stead
+        """
+        shown = after or (size, points, stars)
+        high = rect.h
+        tall = self.say("show.size_pill", n=shown[0])
+        worth = self.say("show.points_pill", n=shown[1])
+        letters = high * 0.42
+        wide = min(rect.w * 0.7, high * (0.9 + 0.285 * (len(tall) + len(worth))))
+        pill = pygame.Rect(rect.x, rect.y, round(wide), high)
+        share = (len(tall) + 1.2) / (len(tall) + len(worth) + 2.4)
+        while letters > 6 and self._wide(tall, letters) > pill.w * share - high * 0.45:
+            letters -= 0.5
+        self.pill(surface, pill, tall, worth, share=share, size=letters)
+        changed = after is not None and after[2] != stars
+        star = self.star(
+            surface, str(shown[2]), (rect.right, rect.centery), high * 0.94, faint=closed and not shown[2]
+        )
+        if after is not None and (after[0] != size or after[1] != points):
+            self.kit.paint.ring(
+                surface, pill.inflate(4, 4), "good", width=self.kit.pxf(2), radius=pill.h / 2 + 2
+            )
+        if changed:
+            ring = star.inflate(round(high * 0.3), round(high * 0.16))
+            self.kit.paint.ring(surface, ring, "good", width=self.kit.pxf(2), radius=ring.h / 2)
+        return pill, star
+
+    def _wide(self, text: str, size: float) -> int:
+        return self.kit.engine.line(text, "friendly", max(6, round(size * 1.32)), (0, 0, 0)).get_width()
+
+    # --- rivals ----------------------------------------------------------------------------------
+
+    def mini(
+        self,
+        surface: pygame.Surface,
+        look: TileLook,
+        figures: tuple[int, int, int],
+        rect: pygame.Rect,
+        *,
+        alpha: int = 255,
+        moving: bool = False,
+    ) -> None:
+        """Draw an attraction in the row of a rival; `figures` are size, its points and the stars of the stack."""
+        key = ("mini", look, figures, self.kit.scale.text)
+        self.whole(
+            surface,
+            key,
+            rect,
+            lambda size: self._mini(look, figures, size),
+            alpha=alpha,
+            moving=moving,
+            master=MINI_MASTER,
+        )
+
+    def _mini(self, look: TileLook, figures: tuple[int, int, int], size: tuple[int, int]) -> pygame.Surface:
+        card = self.box.cards[look.design]
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        wide, high = size
+        parts = mini_parts(pygame.Rect(0, 0, wide, high))
+        paint, line = self.kit.paint, max(1.5, self.unit * 1.8)
+        edge: ColourLike = RIMS["quality"] if card.is_super else INK
+        radius = 7 * self.unit
+        paint.panel(
+            picture,
+            picture.get_rect(),
+            CLOSED_PAPER if look.closed else PAPER,
+            edge=edge,
+            edge_width=line,
+            radius=radius,
+        )
+        thumb = parts.thumb
+        layer = pygame.Surface(thumb.size, pygame.SRCALPHA)
+        self.window(
+            layer, layer.get_rect(), "showcase" if card.is_super else card.pack, card.id, grey=look.closed
+        )
+        self.rounded(layer, 4 * self.unit)
+        picture.blit(layer, thumb, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if look.closed:
+            self.sprite(picture, "token/closed", thumb.center, min(thumb.w, thumb.h) * 1.08)
+        mark = thumb.h * 0.42
+        self.badge(picture, card, (thumb.x + mark * 0.36, thumb.bottom - mark * 0.36), mark)
+        name = self.say(f"card.{card.id}.name")
+        letters = min(14.5 * self.unit * self.letters, parts.name.h * (0.52 if parts.lines > 1 else 0.86))
+        self.words(picture, name, parts.name, letters, face="bold", align="left", most=parts.lines, lead=1.04,
+                   least=letters * 0.55)  # fmt: skip
+        row = parts.figures
+        star = pygame.Rect(row.x, 0, round(row.h * 0.98), round(row.h * 0.98))
+        star.centery = row.centery
+        self.kit.sprite(picture, "common/star", star, alpha=110 if look.closed else 255, grey=look.closed)
+        self.word(picture, str(figures[2]), (star.right + row.h * 0.12, row.centery), row.h * 0.56, anchor="midleft",
+                  colour=GREY if look.closed else INK)  # fmt: skip
+        pill = pygame.Rect(0, 0, round(min(row.w * 0.6, row.h * 2.3)), row.h)
+        pill.midright = row.midright
+        self.pill(picture, pill, str(figures[0]), str(figures[1]), size=row.h * 0.52)
+        side = row.h * 0.95
+        x = thumb.right - side * 0.42
+        if look.coins:
+            self.coin(picture, str(look.coins), (x, thumb.y + side * 0.42), side * 0.46)
+            x -= side
+        for name, on in (("token/protect", look.safe), ("token/used", look.used)):
+            if on:
+                self.sprite(picture, name, (x, thumb.y + side * 0.42), side)
+                x -= side
+        return picture
+
+    def thumb(
+        self,
+        surface: pygame.Surface,
+        look: TileLook,
+        rect: pygame.Rect,
+        *,
+        alpha: int = 255,
+        moving: bool = False,
+    ) -> None:
+        """Draw staff or a resource as a small picture with its stars, coins and marks."""
+        key = ("thumb", look, self.kit.scale.text)
+        self.whole(surface, key, rect, lambda size: self._thumb(look, size), alpha=alpha, moving=moving)
+
+    def _thumb(self, look: TileLook, size: tuple[int, int]) -> pygame.Surface:
+        card = self.box.cards[look.design]
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        line = max(1, round(size[0] * 0.045))
+        radius = size[0] * 0.16
+        self.kit.paint.panel(picture, picture.get_rect(), INK, radius=radius)
+        inner = picture.get_rect().inflate(-2 * line, -2 * line)
+        layer = pygame.Surface(inner.size, pygame.SRCALPHA)
+        self.window(layer, layer.get_rect(), card.pack, card.id, grey=look.closed)
+        self.rounded(layer, max(1.0, radius - line))
+        picture.blit(layer, inner, special_flags=pygame.BLEND_PREMULTIPLIED)
+        side = size[0] * 0.42
+        if look.closed:
+            self.sprite(picture, "token/unavailable", inner.center, inner.w * 0.86)
+        if card.stars and not look.closed:
+            spot = pygame.Rect(0, 0, round(side * 1.5), round(side * 0.86))
+            spot.bottomright = picture.get_rect().bottomright
+            self.kit.paint.pill(picture, spot, PAPER, edge=INK, edge_width=max(1.0, line * 0.7))
+            self.star(picture, str(card.stars), (spot.right - spot.h * 0.3, spot.centery), spot.h * 0.86)
+        if look.coins:
+            self.coin(picture, str(look.coins), (size[0] - side * 0.5, side * 0.5), side * 0.5)
+        if look.used:
+            self.sprite(picture, "token/used", (side * 0.5, size[1] - side * 0.5), side)
+        return picture
+
+    def gate(self, surface: pygame.Surface, rect: pygame.Rect) -> None:
+        """Draw the gate."""
+        self.kit.sprite(surface, f"{ART}motif/gate", rect)
+
+
+class MiniParts(NamedTuple):
+    """Where the parts of a mini tile lie: picture, name (on so many lines), stars and size, ribbons."""
+
+    thumb: pygame.Rect
+    name: pygame.Rect
+    lines: int
+    figures: pygame.Rect
+    ribbons: pygame.Rect
+
+
+def mini_parts(rect: pygame.Rect) -> MiniParts:
+    """Cut a mini tile."""
+    wide, high = rect.size
+    pad = max(2, round(min(wide, high) * 0.045))
+    row = round(min(high * 0.3, wide * 0.2))
+    low = pygame.Rect(rect.x + pad, rect.bottom - pad - row, wide - 2 * pad, row)
+    up = high - row - 3 * pad
+    side = min(up, round(wide * 0.42))
+    thumb = pygame.Rect(rect.x + pad, rect.y + pad, side, up)
+    left = thumb.right + pad
+    figures_high = round(min(up * 0.42, wide * 0.15))
+    name = pygame.Rect(left, thumb.y, rect.right - pad - left, up - figures_high - 1)
+    figures = pygame.Rect(left, thumb.bottom - figures_high, name.w, figures_high)
+    return MiniParts(thumb, name, 2 if name.h > figures_high * 1.15 else 1, figures, low)
