@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from game.core import registry
 from game.ui.app import App
 from game.ui.scenes import Scene
 from game.ui.scenes.load import LoadScene
@@ -98,6 +99,19 @@ def test_words_fit(tmp_path: Path, page: str, text: int, size: tuple[int, int]) 
             top(app)._fold()
             found += faults(app)
         app.draw()
+        assert not found, "\n".join(found)
+
+
+@pytest.mark.parametrize("ruleset", registry.available())
+@pytest.mark.parametrize("text", TEXTS)
+@pytest.mark.parametrize("size", SIZES)
+def test_the_setup_of_every_ruleset_fits(
+    tmp_path: Path, ruleset: str, text: int, size: tuple[int, int]
+) -> None:
+    """With its own presets and options."""
+    with at_menu(tmp_path, NewGameScene(ruleset), size=size, text=text) as app:
+        assert top(app).model.info.id == ruleset
+        found = list(faults(app))
         assert not found, "\n".join(found)
 
 

@@ -219,7 +219,9 @@ class NewGameScene(Page):
                 grow=1,
             )
             self.chips = chips
-            title = Row([Label(t("new_game.options"), "heading", wrap=False), chips], gap=16)
+            name = Label(t("new_game.options"), "heading", wrap=False)
+            name.yields = 0.0  # the chips go on in a second line rather
+            title = Row([name, chips], gap=16)
             offered = [option for option in model.info.options if option.available]
             content = Column([], gap=7)
             for number, option in enumerate(offered):
