@@ -156,7 +156,7 @@ def test_a_picture_is_small_and_lights_only_what_it_shows(name: str) -> None:
     assert all(CELL.match(cell) for cell in picture.get("lit", "").split())
     assert set(lit_of(name)) <= set(cells)
     assert set(picture.get("result", "")) <= PLAIN
-    assert all(-2 <= x <= 5 and y == 0 for x, y in cells)
+    assert all(-2 <= x <= 4 and y == 0 for x, y in cells)
 
 
 @each_picture
