@@ -142,6 +142,31 @@ class Sequence:
             self._steps.pop(0).finish()
 
 
+class Later:
+    """A step that is made when its turn comes, from how things are then; skipped before that, it is never made."""
+
+    def __init__(self, make: Callable[[], Step]) -> None:
+        self._make = make
+        self._step: Step | None = None
+        self._done = False
+
+    def advance(self, ms: float) -> float:
+        """See ``Step.advance``."""
+        if self._done:
+            return ms
+        if self._step is None:
+            self._step = self._make()
+        left = self._step.advance(ms)
+        self._done = left >= 0
+        return left
+
+    def finish(self) -> None:
+        """See ``Step.finish``."""
+        if not self._done and self._step is not None:
+            self._step.finish()
+        self._done = True
+
+
 class Parallel:
     """All steps at the same time; finished when the last one is."""
 

@@ -13,13 +13,11 @@ from game.ui.animate import ease_in_out
 from game.ui.scenes import Pop, Push, Replace, Reset, Transition
 from game.ui.scenes.settings_parts import extra
 from game.ui.table.ribbon import not_now
+from game.ui.table.tabletop import FIT_MARGIN
 
 if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.table.scene import TableScene
-
-FIT_MARGIN = 2
-"""Design units around the board's content when all of it is shown."""
 
 
 class Commands:
@@ -106,6 +104,8 @@ class Commands:
 
     def zoom(self: TableScene, factor: float, pos: tuple[int, int] | None = None) -> None:  # type: ignore[misc]
         """Zoom about a pixel, default the middle of the board."""
+        if not self.top.zooms:
+            return
         at = pos if pos is not None else self.camera.view.center
         if self.camera.zoom_at(at, factor, self.app.clock.now()):
             self.auto_fit = False
@@ -113,6 +113,8 @@ class Commands:
 
     def pan(self: TableScene, dx: float, dy: float) -> None:  # type: ignore[misc]
         """Move the board by pixels."""
+        if not self.top.zooms:
+            return
         self.camera.pan(dx, dy)
         self.auto_fit = False
         self.app.invalidate()
@@ -139,7 +141,7 @@ class Commands:
     def bring_into_view(self: TableScene, rects: Iterable[pygame.Rect]) -> None:  # type: ignore[misc]
         """Slide the board gently until these pixels are seen; a view that the player chose keeps its zoom."""
         found = list(rects)
-        if not found:
+        if not found or not self.top.zooms:
             return
         area, view = found[0].unionall(found[1:]), self.camera.view
         dx = max(0, view.left - area.left) + min(0, view.right - area.right)

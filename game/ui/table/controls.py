@@ -78,7 +78,7 @@ class Controls:
             icon("show_all", "show_all", table.show_all, "show_all"),
         ]
         for tool in self.tools:
-            tool.size, tool.repeat = 32, True
+            tool.size, tool.repeat, tool.visible = 32, True, table.top.zooms
         self.rotate = Button(
             word("table.button.rotate"),
             lambda: table.hand.rotate(1),
@@ -238,7 +238,8 @@ class Controls:
         wide, high = self.back.measure(kit)
         back = pygame.Rect(0, 0, wide, high)
         back.midtop = (regions.board.centerx, regions.board.y + kit.px(10))
-        back.left = max(back.left, self.tools[0].rect.right + kit.px(8))
+        if self.table.top.zooms:
+            back.left = max(back.left, self.tools[0].rect.right + kit.px(8))
         self.back.place(kit, back)
         self.table.log.place(kit, self.table.frame.drawer)
         self.table.hints.arrange(kit, regions.board)

@@ -9,7 +9,7 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.table.tabletop import Regions, Sizes
 
-RIBBON, GAP, DRAWER = 56, 8, 368
+GAP, DRAWER = 8, 368
 """Design units at text size 100 %; the other sizes are wishes of the game (`tabletop.Sizes`)."""
 PLAIN = Sizes()
 
@@ -42,7 +42,7 @@ def frame(
     gap = kit.px(GAP)
     inner = pygame.Rect(gap, gap, wide - 2 * gap, high - 2 * gap)
     lines = 2 * kit.line_height("small") + kit.px(8)
-    ribbon_high = max(kit.px(RIBBON), lines)
+    ribbon_high = max(kit.px(sizes.ribbon), lines)
     tray_high = min(round(kit.px(sizes.tray) * stretch(kit, 0.45)), high // 3)
     seats_wide = min(round(kit.px(sizes.seats) * stretch(kit, 0.5)), wide // 3)
     supply_wide = min(round(kit.px(sizes.supply) * stretch(kit, 0.25)), round(wide * 0.28))
@@ -59,7 +59,9 @@ def frame(
     board = pygame.Rect(left, middle.y, max(1, right - left), middle.h)
     regions = Regions(
         ribbon=ribbon,
-        seats=_panels(pygame.Rect(middle.x, middle.y, seats_wide, middle.h), kit, seats, gap, sizes.seat_most),
+        seats=_panels(
+            pygame.Rect(middle.x, middle.y, seats_wide, middle.h), kit, seats, gap, sizes.seat_most
+        ),
         board=board,
         supply=supply,
         tray=tray,

@@ -14,7 +14,7 @@ import pygame
 from game.core.contract import Action
 from game.core.controls import Grip, Handle, Pick
 from game.core.reasons import Reason
-from game.session.preview import Preview, preview
+from game.session.preview import Preview
 from game.ui.drag import Drag, DragEvent
 from game.ui.drag import Hit as DragHit
 from game.ui.table.tabletop import Piece
@@ -88,7 +88,7 @@ class Hand:
         if action is None or isinstance(action, Pick) or seat is None or not self.table.shows_previews:
             return None
         if action not in self._previews:
-            self._previews[action] = preview(self.table.match.rules, self.table.shown.view, seat, action)
+            self._previews[action] = self.table.top.foresee(seat, action)
         return self._previews[action]
 
     # --- pointer -----------------------------------------------------------------------------------

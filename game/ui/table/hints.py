@@ -10,7 +10,7 @@ import pygame
 from game.bots.base import Hint
 from game.core.contract import Action
 from game.core.controls import Grip, Handle
-from game.session.preview import Preview, preview
+from game.session.preview import Preview
 from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED
 from game.ui.table.motion import pixel_rect
@@ -79,7 +79,7 @@ class Hints(Widget):
         key = (table.match.digest, table.match.position, self.chosen)
         if self._preview[0] != key:
             action = self.found[self.chosen].action
-            self._preview = key, preview(table.match.rules, table.shown.view, seat, action)
+            self._preview = key, table.top.foresee(seat, action)
         return self._preview[1]
 
     def locate(self, action: Action) -> tuple[Grip, Handle] | None:

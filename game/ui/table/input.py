@@ -73,7 +73,12 @@ class Input:
         """How a piece held at the rim of the board pulls it: pixels a millisecond, (0, 0) for not at all."""
         table, pos = self.table, self.table.hand.drag.pos
         camera, board = table.camera, table.frame.regions.board
-        if not table.hand.holding or table.hand.by_keyboard or not board.collidepoint(pos):
+        if (
+            not table.hand.holding
+            or table.hand.by_keyboard
+            or not table.top.zooms
+            or not board.collidepoint(pos)
+        ):
             return 0.0, 0.0
         if not any(self._on_board(spot) for spot in table.hand.spots()):
             return 0.0, 0.0  # it does not go onto the board at all

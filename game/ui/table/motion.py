@@ -17,7 +17,7 @@ import pygame
 
 from game.core.events import Event
 from game.session.log import Entry
-from game.ui.animate import Animator, Call, Handle, Parallel, Step, Tween, Wait, ease_out, settle
+from game.ui.animate import Animator, Call, Handle, Later, Parallel, Step, Tween, Wait, ease_out, settle
 from game.ui.animate import Sequence as Steps
 from game.ui.camera import Camera
 from game.ui.table.tabletop import Box, Piece, Tabletop, turned
@@ -116,7 +116,51 @@ class Motion:
         entry  None for steps back and forth, which have no events
         """
         self.finish()
-        seen = list(events)
+        steps = self._telling(old, new, top, list(events), play_sound)
+        if entry is not None:
+            steps.add(Wait(pause))
+        self._playing = self.animator.play(steps)
+
+    def play_stages(
+        self,
+        stages: Sequence[tuple[Callable[[], tuple[Sequence[Piece], Sequence[Piece]]], Sequence[Event]]],
+        arrive: Callable[[], object],
+        top: Tabletop,
+        *,
+        pause: float = PAUSE_MS,
+        play_sound: Callable[[str], Any] = lambda name: None,
+    ) -> None:
+        """Play an entry stage by stage.
+
+        stages  for each: lays its position out and returns the pieces before and in it; the events that led to it
+        arrive  lays out the position in which it ends, also when the rest is skipped
+        """
+        self.finish()
+        steps = Steps()
+        for enter, events in stages:
+            steps.add(Later(partial(self._stage, enter, events, top, play_sound)))
+        steps.add(Call(arrive), Wait(pause))
+        self._playing = self.animator.play(steps)
+
+    def _stage(
+        self,
+        enter: Callable[[], tuple[Sequence[Piece], Sequence[Piece]]],
+        events: Sequence[Event],
+        top: Tabletop,
+        play_sound: Callable[[str], Any],
+    ) -> Steps:
+        old, new = enter()
+        return self._telling(old, new, top, list(events), play_sound)
+
+    def _telling(
+        self,
+        old: Sequence[Piece],
+        new: Sequence[Piece],
+        top: Tabletop,
+        seen: list[Event],
+        play_sound: Callable[[str], Any],
+    ) -> Steps:
+        """What leads from one layout to the next: overture, flights, sounds and effects."""
         lead: list[Step] = top.overture(seen) if seen else []
         before = {piece.key: piece for piece in old}
         flights = self._flights(before, new, top, seen[0] if seen else None)
@@ -133,9 +177,7 @@ class Motion:
             if name is not None:
                 steps.add(Call(partial(play_sound, name)))
             steps.add(*top.effects(event))
-        if entry is not None:
-            steps.add(Wait(pause))
-        self._playing = self.animator.play(steps)
+        return steps
 
     def _leave(self, piece: Piece, end: Box | None) -> Step:
         """Let a piece fade, or fly to the pixel box where it goes."""

@@ -69,15 +69,16 @@ class Painter:
                 self._piece(surface, flight.piece, *flight.place(table.camera))
         table.top.draw_overlays(surface, marks, now)
         surface.set_clip(before)
-        round_corners(kit, surface, board)
-        kit.panel(surface, board, None, edge="hairline", radius="table_panel")
+        if "board" not in table.top.bare:
+            round_corners(kit, surface, board)
+            kit.panel(surface, board, None, edge="hairline", radius="table_panel")
 
     def _resting(self, layer: pygame.Surface, part: pygame.Rect) -> bool:
         """Draw all that rests on the board into a part of a picture; returns whether it is sharp."""
         table = self.table
         camera, sprites = table.camera, table.app.sprites
         away = self._away()
-        layer.fill(table.kit.colour("board"), part)
+        layer.fill(table.kit.colour("table" if "board" in table.top.bare else "board"), part)
         table.top.draw_backdrop(layer)
         area = table.frame.regions.board
         for piece in self._sorted("board"):
@@ -107,7 +108,7 @@ class Painter:
         table = self.table
         regions = table.frame.regions
         for area in (regions.supply, regions.tray):
-            if area is regions.supply and table.log.visible:
+            if area is regions.supply and (table.log.visible or "supply" in table.top.bare):
                 continue
             fill = "paper" if area is regions.tray else "card"
             kit.panel(surface, area, fill, radius="table_panel", shadow="panel")

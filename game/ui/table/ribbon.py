@@ -64,9 +64,24 @@ def _told(table: TableScene) -> Said | None:
     if not (table.motion.busy and table.telling and shown.number):
         return None
     entry = table.match.entries[shown.number - 1]
+    if table.told_events is not None:
+        return _stage(table, entry.seat)
     lines = [line for line in entry.lines if line.visible_to(shown.viewer)]
     told = [line for line in lines if not line.minor] or lines[:1]
     return Said(entry.seat, "", " ".join(table.texts.say(line.message) for line in told)) if told else None
+
+
+def _stage(table: TableScene, seat: int) -> Said | None:
+    """Return what is told of the stage that is being shown, of an entry with many."""
+    rules, events = table.match.rules, table.told_events or ()
+    state = table.match.state_at(table.shown.number)
+    found = [(event, message) for event in events if (message := rules.narrate(state, event)) is not None]
+    told = [pair for pair in found if pair[0].kind not in rules.minor_events] or found[:1]
+    if not told:
+        return None
+    doer = told[0][0].data.get("seat", seat)
+    words = " ".join(table.texts.say(message) for _, message in told)
+    return Said(doer if isinstance(doer, int) and 0 <= doer < len(table.match.seats) else seat, "", words)
 
 
 def not_now(table: TableScene) -> str:

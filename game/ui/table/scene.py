@@ -8,6 +8,7 @@ person's (hand-over page), the viewer's (the hand may act), or nobody's (results
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +17,8 @@ import pygame
 from game.bots.worker import BotWorker
 from game.core.catalogue import Catalogue, ScopedCatalogue
 from game.core.controls import TurnStep
+from game.core.events import Event
+from game.core.state import State
 from game.session.match import Match
 from game.ui.camera import Camera
 from game.ui.kit import Kit
@@ -42,7 +45,7 @@ from game.ui.table.ribbon import Ribbon
 from game.ui.table.saving import Saving
 from game.ui.table.seat_panels import SeatPanels
 from game.ui.table.shown import Shown
-from game.ui.table.tabletop import Hit, Stage, Tabletop
+from game.ui.table.tabletop import Hit, Piece, Stage, Tabletop
 
 END_MS = 1200
 """The last position stays so long before the score sheet comes."""
@@ -75,6 +78,8 @@ class TableScene(Acting, Commands, Scene):
         self.replaying: Replay | None = None
         self.telling = False
         """Is an entry of the log being told (and not a step back)?"""
+        self.told_events: Sequence[Event] | None = None
+        """Events of the stage that is being told; None: the whole entry."""
         self.skipping = False
         self.paused = False
         """Does a watcher want nothing to happen?"""
@@ -181,6 +186,7 @@ class TableScene(Acting, Commands, Scene):
         )
         stage = self.shown.stage
         stage.kit, stage.regions, stage.texts = self.kit, self.frame.regions, self.texts
+        self.top.arrange(self.frame.regions)
         board = self.frame.regions.board
         self.camera.resize(board.inflate(-self.kit.px(4), -self.kit.px(4)))
         self.top.show(self.shown.view, self.shown.viewer)
@@ -219,7 +225,11 @@ class TableScene(Acting, Commands, Scene):
     @property
     def shows_previews(self) -> bool:
         """Are changes of scores shown before a drop?"""
-        return self.top.previews and self.app.settings.score_ghost and bool(self.match.settings.get("score_ghost", True))
+        return (
+            self.top.previews
+            and self.app.settings.score_ghost
+            and bool(self.match.settings.get("score_ghost", True))
+        )
 
     @property
     def shows_scores(self) -> bool:
@@ -299,15 +309,15 @@ class TableScene(Acting, Commands, Scene):
         self.remember_last()
         events = [event for event in entry.events if event.visible_to(viewer)]
         self.telling = True
-        self.motion.play(
-            old,
-            self.shown.pieces,
-            self.top,
-            entry,
-            events=events,
-            pause=PAUSE_MS if own or entry.automatic else BOT_PAUSE_MS,
-            play_sound=self.sound,
-        )
+        pause = PAUSE_MS if own or entry.automatic else BOT_PAUSE_MS
+        before = self.match.view_at(number - 1, viewer)
+        stages = self.top.stages(before, events) if self.app.animator.speed > 0 else []
+        if stages:
+            self._tell_stages(old, stages, pause)
+        else:
+            self.motion.play(
+                old, self.shown.pieces, self.top, entry, events=events, pause=pause, play_sound=self.sound
+            )
         if self.auto_fit:
             self.fit()
         elif not self.hand.holding and (own or extra(self.app.settings, "follow_bots")):
@@ -315,6 +325,27 @@ class TableScene(Acting, Commands, Scene):
             moved = [piece for piece in self.shown.pieces if (piece.key, piece.box) not in known]
             self.bring_into_view(pixel_rect(piece, self.camera) for piece in moved if piece.zone == "board")
         self.app.invalidate()
+
+    def _tell_stages(
+        self, old: list[Piece], stages: Sequence[tuple[State | None, Sequence[Event]]], pause: float
+    ) -> None:
+        """Tell an entry stage by stage: each has a position of its own, the last one is that on the table."""
+        shown = self.shown
+
+        def enter(view: State | None, events: Sequence[Event]) -> tuple[list[Piece], list[Piece]]:
+            self.told_events = events
+            before = shown.pieces
+            shown.arrive() if view is None else shown.between(view)
+            return before, shown.pieces
+
+        def arrive() -> None:
+            self.told_events = None
+            shown.arrive()
+
+        shown.pieces = old
+        shown.version += 1
+        steps = [(partial(enter, view, events), events) for view, events in stages]
+        self.motion.play_stages(steps, arrive, self.top, pause=pause, play_sound=self.sound)
 
     def step_to(self, number: int, viewer: int | None) -> None:
         """Go to a position without telling how: steps back and forth, looking back."""

@@ -74,7 +74,9 @@ class SeatPanels:
         name_high, row = kit.line_height("subheading"), kit.line_height("note_bold")
         two_lines = name_high + row <= head.h + kit.px(6)
         if table.shows_scores:
-            style = _tallest(kit, ("number_big", "heading", "subheading", "small_bold", "note_bold", "tiny"), head.h)
+            style = _tallest(
+                kit, ("number_big", "heading", "subheading", "small_bold", "note_bold", "tiny"), head.h
+            )
             number = kit.number(surface, score, (right, head.centery), style, anchor="midright")
             self.tips.append(
                 (number, table.texts.text("table.seat.points", name=table.match.names[seat], n=score))

@@ -53,6 +53,17 @@ class Shown:
         self.top.attend(self.controller)
         self.lay_out()
 
+    def between(self, view: State) -> None:
+        """Lay out a position on the way to the shown one; nobody can act on it."""
+        self.top.show(view, self.viewer)
+        self.lay_out()
+
+    def arrive(self) -> None:
+        """Lay the shown position itself out after those on the way."""
+        self.top.show(self.view, self.viewer)
+        self.top.attend(self.controller)
+        self.lay_out()
+
     def lay_out(self) -> None:
         """Lay the same position out again (another window, another zoom of the tray)."""
         self.pieces = self.top.pieces()

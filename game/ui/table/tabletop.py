@@ -26,15 +26,19 @@ from typing import Any, NamedTuple
 import pygame
 
 from game.core.catalogue import ScopedCatalogue
-from game.core.contract import ScoreLine
+from game.core.contract import Action, ScoreLine
 from game.core.controls import Controller, Grip, Handle
 from game.core.events import Event
 from game.core.messages import Message
 from game.core.reasons import EMPTY
 from game.core.state import State
+from game.session.preview import Preview, preview
 from game.session.seats import SeatSetup
 from game.ui.camera import Camera
 from game.ui.kit import Kit
+
+FIT_MARGIN = 2
+"""Design units around the board's content when all of it is shown."""
 
 Box = tuple[float, float, float, float]
 """Left, top, width, height: world units in the zone "board", pixels elsewhere."""
@@ -103,6 +107,7 @@ class Regions:
 class Sizes:
     """What a game wishes for its regions, in design units at text size 100 %: see `game.ui.table.frame`."""
 
+    ribbon: float = 56
     tray: float = 144
     seats: float = 208
     supply: float = 176
@@ -166,6 +171,12 @@ class Tabletop:
     previews: bool = True
     """Does the house show how a drop would change the totals? Not where totals also hold what is only lent, like money."""
 
+    zooms: bool = True
+    """Is the board a world that can be moved and brought closer? Without it everything lies in the pixels of the window."""
+
+    bare: Sequence[str] = ()
+    """Regions that get no paper of the house, "board" or "supply": what lies there has its own."""
+
     sounds: Mapping[str, str] = EMPTY
     """The sound of each kind of event."""
 
@@ -191,6 +202,9 @@ class Tabletop:
     def say(self, key: str, **values: Any) -> str:
         """Return a sentence of the ruleset."""
         return self.texts.text(key, **values)
+
+    def arrange(self, regions: Regions) -> None:
+        """Change the places of the seats' panels, or share out board, supply and tray otherwise; called before `show`."""
 
     # --- the position ----------------------------------------------------------------------------
 
@@ -236,8 +250,11 @@ class Tabletop:
         return False
 
     def bounds(self) -> Box:
-        """Return the part of the world that "show all" must show."""
-        raise NotImplementedError
+        """Return the part of the world that "show all" must show; without a zoom that is the view itself."""
+        assert not self.zooms, "a board that can be moved has bounds"
+        view = self.stage.camera.view
+        wide, high = view.w - 2 * self.kit.px(FIT_MARGIN), view.h - 2 * self.kit.px(FIT_MARGIN)
+        return view.centerx - wide / 2, view.centery - high / 2, max(1.0, wide), max(1.0, high)
 
     def pieces(self) -> list[Piece]:
         """Return everything that lies on the table in this position, in a fixed order."""
@@ -245,7 +262,7 @@ class Tabletop:
 
     def zoom_limits(self) -> tuple[float, float]:
         """Return the smallest and largest number of pixels for a world unit."""
-        return 16.0, 160.0
+        return (16.0, 160.0) if self.zooms else (1.0, 1.0)
 
     # --- drawing ---------------------------------------------------------------------------------
 
@@ -360,6 +377,13 @@ class Tabletop:
         """Return the enlarged card of a thing: names, texts, current arithmetic. None if there is none."""
         return None
 
+    def foresee(self, seat: int, action: Action) -> Preview | None:
+        """Return what an action would change in the scores, for the pills and figures before a drop; None: unknown.
+
+        By default it is tried on a copy of the view. A game whose moves are followed by other things tells it itself.
+        """
+        return preview(self.stage.rules, self.view, seat, action)
+
     def draw_close_up_picture(
         self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect
     ) -> None:
@@ -385,6 +409,15 @@ class Tabletop:
 
     def effects(self, event: Event) -> list[Any]:
         """Return animation steps (game.ui.animate) shown after the pieces of an event have moved."""
+        return []
+
+    def stages(self, before: State, events: Sequence[Event]) -> list[tuple[State | None, Sequence[Event]]]:
+        """Cut the events of an entry into stages that are told one after the other; [] tells all of it at once.
+
+        before  the position in which the entry began, as the viewer may see it
+        Each stage is the position after it, as far as it can be shown, and its events. The last stage stands for the
+        position itself; it has None.
+        """
         return []
 
     def sound_of(self, event: Event) -> str | None:
