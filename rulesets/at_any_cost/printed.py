@@ -10,7 +10,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import NamedTuple
 
-from rulesets.at_any_cost.content import Blueprint, Op, ParkCard, load
+from rulesets.at_any_cost.content import Blueprint, EventCard, Op, ParkCard, load
 
 BOX = load()
 FIGURES = BOX.figures
@@ -74,40 +74,33 @@ class _Printer:
         self.good: list[int] = []
         self.bad: list[int] = []
 
-    def number(self, design: str, kind: str, copies: int, programs: tuple[Program, ...]) -> list[int]:
-        first = len(self.design)
-        for _ in range(copies):
-            self.design.append(design)
-            self.kind.append(kind)
-            self.programs.append(programs)
-        return list(range(first, first + copies))
+    def number(self, design: str, kind: str, programs: tuple[Program, ...]) -> int:
+        self.design.append(design)
+        self.kind.append(kind)
+        self.programs.append(programs)
+        return len(self.design) - 1
 
     def print_all(self) -> None:
         for pack in BOX.packs.values():
-            park: list[int] = []
-            for name in pack.park_cards:
-                card = BOX.park_cards[name]
-                park += self.number(name, card.kind, card.copies, _abilities(card))
-            events: list[int] = []
-            for name in pack.events:
-                event = BOX.events[name]
-                halves = tuple(
-                    _program("half", each.types, each.react, each.pin, each.do) for each in event.halves
-                )
-                events += self.number(name, EVENT, event.copies, halves)
-            plans: list[int] = []
-            for name in pack.blueprints:
-                plans += self.number(name, BLUEPRINT, BOX.blueprints[name].copies, ())
-            shows: list[int] = []
-            for name in pack.showcases:
-                card = BOX.showcases[name]
-                shows += self.number(name, card.kind, card.copies, _abilities(card))
+            # the content names a card once for every copy
+            park = [self.park_card(name) for name in pack.park_cards]
+            events = [self.number(name, EVENT, _halves(BOX.events[name])) for name in pack.events]
+            plans = [self.number(name, BLUEPRINT, ()) for name in pack.blueprints]
+            shows = [self.park_card(name) for name in pack.showcases]
             for back, cards in (("park", park), (EVENT, events), (BLUEPRINT, plans), ("showcase", shows)):
                 self.of_pack[pack.id, back] = tuple(cards)
         for name, city in BOX.city_events.items():
             row = self.good if city.good else self.bad
-            row += self.number(name, CITY, 1, (_program("city", (), (), city.pin, city.do),))
-        self.reminder = self.number(REMINDER, REMINDER, 1, ())[0]
+            row.append(self.number(name, CITY, (_program("city", (), (), city.pin, city.do),)))
+        self.reminder = self.number(REMINDER, REMINDER, ())
+
+    def park_card(self, name: str) -> int:
+        card = BOX.cards[name]
+        return self.number(name, card.kind, _abilities(card))
+
+
+def _halves(event: EventCard) -> tuple[Program, ...]:
+    return tuple(_program("half", each.types, each.react, each.pin, each.do) for each in event.halves)
 
 
 def _abilities(card: ParkCard) -> tuple[Program, ...]:
