@@ -9,10 +9,11 @@ from typing import Any
 
 from game.core.contract import Action
 from game.core.events import Event
-from rulesets.at_any_cost import hidden
+from game.core.flow import Step
+from rulesets.at_any_cost import hidden, setup
 from rulesets.at_any_cost.printed import DESIGN, LEFT, SUPER
 from rulesets.at_any_cost.rules import RULES
-from rulesets.at_any_cost.state import EMPTY_PARK, AnyCostState
+from rulesets.at_any_cost.state import AnyCostState
 
 PACKS = {
     2: ("cloud", "hollow"),
@@ -23,25 +24,36 @@ PACKS = {
 ROUND = [("cleanup", 1), ("guests", 0), ("action_turn", 1, 0)]
 
 
+def laid_out(seats: int = 2, seed: int = 1, **options: Any) -> AnyCostState:
+    """Return a game after setup, just before its first round; nobody has used a redeal."""
+    state = setup.new_state({"redeal": "none", **options}, seats, seed)
+    while state.stack[-1] != ("round",):
+        frame = state.stack[-1]
+        handler = RULES.handlers[frame[0]]
+        if isinstance(handler, Step):
+            state.stack.pop()
+            handler.run(state, frame, [])
+        elif handler.open(state, frame):
+            RULES.handlers[frame[0]].apply(
+                state, frame, frame[1], handler.legal(state, frame, frame[1])[-1], []
+            )
+        else:
+            handler.skip(state, frame, [])
+    return state
+
+
 def begun(seats: int = 2, packs: tuple[str, ...] = (), **options: Any) -> AnyCostState:
     """Return a game after setup, with cleared table: all cards lie in the decks, hands and market are empty."""
-    chosen = {"packs": packs or PACKS[seats], "redeal": "none", **options}
-    state = RULES.new_game(chosen, seats, 1)
-    assert not chosen.get("pack_choice") or RULES.actors(state) != ()
+    state = laid_out(seats, packs=packs or PACKS[seats], **options)
     for seat in range(seats):
-        for card in (*state.hands[seat], *state.looking[seat]):
+        for card in state.hands[seat]:
             put_back(state, card)
         state.box = (*state.box, *state.showcases[seat])
-        for card in state.blueprints[seat]:
-            state.blueprint_deck.insert(0, card)
     for card in state.market:
         put_back(state, card)
     state.hands = [()] * seats
-    state.looking = [()] * seats
     state.showcases = [()] * seats
-    state.blueprints = [()] * seats
     state.market = (0,) * len(state.market)
-    state.parks = [EMPTY_PARK] * seats
     state.start = 0
     state.stack = []
     return state
