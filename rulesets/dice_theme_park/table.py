@@ -80,7 +80,7 @@ class DiceTable(DicePointing):
 
     def bounds(self) -> Box:
         """Return the whole park board; while a party is chosen, its attraction with what lies around it."""
-        box = super().bounds()
+        box = table_park.whole_park(self, super().bounds())
         card = table_parties.card(self) if self.controller is not None else None
         view, kit = self.stage.camera.view, self.stage.kit
         if card is None or view.h < 50:

@@ -11,7 +11,14 @@ from game.core.controls import Grip, Handle
 from game.ui.animate import breath
 from game.ui.table.tabletop import Marks
 from game.ui.text import parse_markup
-from rulesets.dice_theme_park import table_facts, table_orders, table_park, table_parties, table_wheel
+from rulesets.dice_theme_park import (
+    table_facts,
+    table_orders,
+    table_park,
+    table_parties,
+    table_plan,
+    table_wheel,
+)
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_looks import hexagon, tile_look
 
@@ -61,9 +68,10 @@ def draw(table: DiceTable, surface: pygame.Surface, marks: Marks, now: float) ->
     coming = _ghost(table, surface, marks)
     if table_parties.shown(table):
         table_parties.draw(table, surface)
-    elif not table_orders.draw(table, surface):
+    elif not table_orders.draw(table, surface) and not (table_plan.shown(table) and table_plan.slim(table)):
         table_park.draw_amenities(table, surface, coming)
     table_park.draw_objective(table, surface)
+    table_plan.draw(table, surface)
     if held is not None and marks.ghost is not None and marks.ghost[2]:
         _balloon(table, surface, held, marks.ghost[1])
 

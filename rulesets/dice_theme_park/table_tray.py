@@ -15,7 +15,7 @@ from rulesets.dice_theme_park.table_layout import skill_layout
 if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
 
-LEAST_SHARE = 0.7
+LEAST_SHARE = 0.56
 """Words that would have to become smaller than this are left out."""
 LEAST_LABEL = 0.45
 """Names of areas become smaller rather than being cut."""
@@ -71,8 +71,7 @@ def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
     picks = table.picks()
     if table.asked == "plan" and picks and table.viewer == own:
         cards = tuple(view.hands[own][index] for index in picks)
-        total, income = table_facts.plan_facts(view, own, cards)
-        words = table.say("show.plan", total=total, n=income)
+        words = table.say("show.plan", n=table_facts.plan_facts(view, own, cards)[1])
     elif table.phase == "operate":
         words = table.say("show.round_money" if cash else "show.round_stars", n=stars, money=cash)
         rides = table_facts.open_rides(view, own)
