@@ -92,10 +92,29 @@ class DiceTable(DicePointing):
         s = max(whole * 0.8, min(whole * CLOSER, free / (3 * ROOT3 + 0.2)))
         # Beside the card of parties and above that of the objective, so that all neighbours can be reached.
         x = min(card.rect.right + 1.5 * ROOT3 * s, view.right - 1.5 * ROOT3 * s)
-        y = min(view.centery, table_park.objective_rect(self).top - s)
         goal = self.world(*self.place_of(self.focus, table_parties.chosen_place(self)))
+        reach = max(0.0, box[3] / 2 - high / s / 2)  # no further than the rim of the park
+        centre = box[1] + box[3] / 2
+        y = view.centery + (goal[1] - min(max(goal[1], centre - reach), centre + reach)) * s
+        if self._hidden_by_objective((x, y), goal, s):
+            y = min(view.centery, table_park.objective_rect(self).top - s)
         middle = goal[0] - (x - view.centerx) / s, goal[1] - (y - view.centery) / s
         return middle[0] - wide / s / 2, middle[1] - high / s / 2, wide / s, high / s
+
+    def _hidden_by_objective(self, at: tuple[float, float], goal: tuple[float, float], s: float) -> bool:
+        """Would the chosen attraction or one next to it lie below the card of the objective?
+
+        at, goal  pixels and world point of the chosen attraction; s  size of a hexagon in pixels
+        """
+        place, card = table_parties.chosen_place(self), table_park.objective_rect(self)
+        for name in (place, *self.view.layouts[self.focus].near[place]):
+            x, y = self.world(*self.place_of(self.focus, name))
+            centre = at[0] + (x - goal[0]) * s, at[1] + (y - goal[1]) * s
+            hexagon = pygame.Rect(0, 0, round(ROOT3 * s * 0.9), round(2 * s * 0.9))  # its corners are empty
+            hexagon.center = round(centre[0]), round(centre[1])
+            if hexagon.colliderect(card):
+                return True
+        return False
 
     @property
     def parties_shown(self) -> bool:
@@ -123,10 +142,11 @@ class DiceTable(DicePointing):
         for style in styles:
             if kit.text_width(text, style) <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
                 break
-        wide = kit.text_width(text, style)
-        if wide > rect.w >= wide * least:
+        wide, room = kit.text_width(text, style), rect.h + kit.px(6)
+        share = min(1.0, rect.w / max(1, wide), room / kit.line_height(style))
+        if least <= share < 1:
             look = kit.theme.styles[style]
-            size = max(6, int(kit.scale.text_px(look.size) * rect.w / wide))
+            size = max(6, int(kit.scale.text_px(look.size) * share))
             line = kit.engine.line(text, look.face, size, kit.colour(colour or look.colour))
             at = line.get_rect(center=rect.center)
             if align == "left":
@@ -447,17 +467,22 @@ class DiceTable(DicePointing):
             lines = [self.say("show.each_ride", n=tile(name).stars)]
             amenity, count, bonus = table_facts.bonus_after(view, seat, name)
             if amenity and handle[0] == "display":
-                word = self.say("show.amenity_after", amenity=self.say(f"amenity.{amenity}.name"), n=count)
-                lines.append(f"**{word}**" + (" " + self.say(f"amenity_bonus.{count}") if bonus else ""))
+                short = bonus and table_park.large_text(self)  # the bonus itself is told when it comes
+                key = "show.amenity_bonus" if short else "show.amenity_after"
+                word = self.say(key, amenity=self.say(f"amenity.{amenity}.name"), n=count)
+                more = " " + self.say(f"amenity_bonus.{count}") if bonus and not short else ""
+                lines.append(f"**{word}**{more}")
             left = view.money[seat] - (tile(name).cost if handle[0] == "display" else 0)
             lines.append(self.say("show.money_left", n=left))
             return lines
         if handle[0] == "upgrade" and target[0] == "space":
             stars, money, icons = table_facts.upgrade_gain(view, seat, str(target[2]), str(handle[1]))
+            ride = table_facts.place_worth(view, seat, str(target[2]))[0]
             gain = "show.gain_stars" if stars else "show.gain_money" if money else "show.gain_icon"
             price = table_facts.space_price(view, seat, str(target[2]), int(str(target[3])))
             return [
-                self.say(gain, n=stars or money or icons),
+                self.say(gain, n=stars or money or icons)
+                + (" " + self.say("show.each_ride", n=ride) if icons else ""),
                 self.say("show.costs", n=price),
                 self.say("show.money_left", n=view.money[seat] - price),
             ]

@@ -142,14 +142,14 @@ def draw_amenities(table: DiceTable, surface: pygame.Surface, coming: str = "") 
             high * 0.6,
             alpha=255 if count or name == coming else 90,
         )
-        words = f"{count}>{count + 1}" if name == coming else str(count)
-        looks.word(
-            surface,
-            words,
-            (rect.centerx, rect.y + high * 0.82),
-            high * 0.24,
-            colour="ink" if count or name == coming else "faint",
-        )
+        y, size = rect.y + high * 0.82, high * 0.24
+        if name != coming:
+            looks.word(surface, str(count), (rect.centerx, y), size, colour="ink" if count else "faint")
+            continue
+        looks.word(surface, str(count), (rect.centerx - high * 0.28, y), size, colour="ink")
+        looks.word(surface, str(count + 1), (rect.centerx + high * 0.28, y), size, colour="bad_text")
+        start, end = (rect.centerx - high * 0.12, y), (rect.centerx + high * 0.14, y)
+        kit.paint.arrow(surface, start, end, "accent", width=kit.pxf(2), head=high * 0.16)
 
 
 @dataclass(frozen=True)

@@ -420,7 +420,10 @@ def _hire(table: DiceTable, surface: pygame.Surface) -> None:
     kit.paint.line(surface, area.topleft, (area.right, area.top), "hairline", kit.pxf("hairline"))
     cards = content().modes[table.view.mode].cards
     line = max(kit.px(30), kit.line_height("note_bold") + kit.px(4))
-    title = pygame.Rect(area.x, area.y, area.w - kit.px(54), line)
+    high = min(line - kit.px(4), kit.line_height("number") + kit.px(2))
+    price = f"${table_facts.hire_price(table.view, table.own)}"
+    pill = table.looks.price(surface, price, (area.right - kit.px(4), area.y + line / 2), high)
+    title = pygame.Rect(area.x, area.y, pill.left - area.x - kit.px(6), line)
     table.label(
         surface,
         table.say("show.hire_skill" if cards else "show.hire"),
@@ -429,12 +432,9 @@ def _hire(table: DiceTable, surface: pygame.Surface) -> None:
         colour="ink",
         least=0.45,
     )
-    high = min(line - kit.px(4), kit.line_height("number") + kit.px(2))
     for (_, taker), rect in zip(table_facts.shelf(table.view, tiles=False), skill_rects(table), strict=False):
         if taker >= 0:
             _taken_skill(table, surface, taker, rect)
-    words = f"${table_facts.hire_price(table.view, table.own)}"
-    table.looks.price(surface, words, (area.right - kit.px(4), title.centery), high)
     for handle in (("mascot_supply",), *(("skill", card) for card in table.view.skill_display)):
         if handle in table.touchable:
             place = table.rect_of(handle)

@@ -141,7 +141,7 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
     names = [table.say(f"skill.{content().skills[card].kind}.name") for card in view.skills[own]]
     room = table.plan.tray.slots["mascots"][0].w - 6
     longest = max(kit.text_width(name, "note_bold") for name in names)
-    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(1.0, max(0.56, room / longest)) / 1.32
+    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(1.0, max(0.5, room / longest)) / 1.32
     for slot, card, used in zip(
         table.plan.tray.slots["mascots"], view.skills[own], view.mascots[own], strict=False
     ):

@@ -5,14 +5,16 @@ from __future__ import annotations
 from itertools import combinations_with_replacement, product
 from pathlib import Path
 
+import pygame
 import pytest
 
+from game.core.controls import Grip
 from game.settings import Settings
-from rulesets.dice_theme_park import table_close_up, table_park, table_plan
+from rulesets.dice_theme_park import table_close_up, table_marks, table_park, table_plan
 from rulesets.dice_theme_park.phases_plan import new_order, pairs
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, content
-from rulesets.dice_theme_park.table_facts import objective_table, shared, standing_now
+from rulesets.dice_theme_park.table_facts import objective_table, shared, space_price, standing_now
 from rulesets.dice_theme_park.table_places import open_handed
 from tests.dice_theme_park.stage import at, begun
 from tests.dice_theme_park.table_hands import DiceHands
@@ -172,3 +174,58 @@ def test_before_its_round_an_objective_shows_the_standing_as_well(tmp_path: Path
         words = top.texts.say(told)
         for seat, each in enumerate(standing_now(top.view, name)):
             assert f"{top.stage.seats[seat].name} {each.value}" in words
+
+
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("phase", ["expand", "improve"])
+def test_what_a_drop_brings_is_told_beside_the_buttons_and_low(tmp_path: Path, phase: str, text: int) -> None:
+    """The balloon names gain, price and what is left, at any size of the letters without filling the board."""
+    settings = Settings(reduced_motion=True, text_scale=text)
+    table = at_phase(tmp_path, phase, settings=settings, draw=True)
+    top = table.scene.top
+    word = "build" if phase == "expand" else "install"
+    action = next(each for each in table.legal() if each[0] == word)
+    source, target = table.path(action)
+    grip = next(Grip(each) for each in table.scene.shown.controller.sources() if each == source)
+    lines = top.consequences(grip, target)
+    money = top.view.money[top.own]
+    price = (
+        content().attractions[action[1]].cost
+        if word == "build"
+        else space_price(top.view, top.own, *action[1:3])
+    )
+    assert top.say("show.money_left", n=money - price) in lines
+    surface = pygame.Surface((1280, 720))
+    rect = table_marks.balloon(top, surface, grip, target)
+    assert rect is not None
+    assert top.stage.regions.board.contains(rect)
+    assert rect.left >= table_park.corner_left(top)
+    assert rect.h <= top.stage.regions.board.h * 0.55
+
+
+def test_the_ribbon_tells_the_rounds_and_explains_every_phase(tmp_path: Path) -> None:
+    table = at_phase(tmp_path, "expand", round_=2, draw=True)
+    top, ribbon = table.scene.top, table.scene.ribbon
+    assert top.rounds == content().modes["full"].rounds
+    table.step(16)
+    told = [words for _, words in ribbon.tips]
+    for step in ("plan", "welcome", "expand", "improve", "operate", "maintain"):
+        assert any(top.say(f"step_tip.{step}") in words for words in told), step
+    assert any(top.say("round_tip", n=2) == words for words in told)
+    spots = [rect for rect, _ in ribbon.tips]
+    assert [rect.x for rect in spots] == sorted(rect.x for rect in spots)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_names_in_low_rows_of_the_market_do_not_run_into_each_other(tmp_path: Path, text: int) -> None:
+    """A line is never taller than its place, so that the lines of a row stay apart."""
+    settings = Settings(reduced_motion=True, text_scale=text)
+    table = at_phase(tmp_path, "expand", "human", "easy", "easy", "easy", settings=settings)
+    top, kit = table.scene.top, table.scene.top.kit
+    for high in (12, 16, 20, 28, 60):
+        surface = pygame.Surface((400, 200), pygame.SRCALPHA)
+        top.label(
+            surface, "Iceberg Rapids", pygame.Rect(20, 80, 300, high), ("subheading", "note_bold"), least=0.2
+        )
+        box = surface.get_bounding_rect()
+        assert 0 < box.h <= high + kit.px(6)
