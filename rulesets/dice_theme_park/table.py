@@ -350,47 +350,6 @@ class DiceTable(DicePointing):
             spot.bottomright = (rect.right - 2, rect.bottom - 2)
             self.looks.guest(surface, skill.colour, 0, spot)
 
-    def draw_card(self, surface: pygame.Surface, group: str, name: str, row: pygame.Rect) -> None:
-        """Draw an administrator or a skill as a row: picture, name, what it does."""
-        kit = self.stage.kit
-        picture = content().skills[name].kind if group == "skill" else name
-        large = kit.scale.text >= 1.3
-        side = min(kit.px(44 if large else 84), row.h - kit.px(16), row.w // 3)
-        self.looks.sprite(
-            surface, picture, (row.x + kit.px(10) + side / 2, row.y + kit.px(10) + side / 2), side
-        )
-        title = pygame.Rect(
-            row.x + side + kit.px(18),
-            row.y + kit.px(6),
-            row.w - side - kit.px(24),
-            kit.line_height("subheading"),
-        )
-        text = table_close_up.close_up(self, ("offer", name))
-        if text is None:
-            return
-        self.label(surface, text.title, title, ("subheading", "small_bold", "note_bold"))
-        words = pygame.Rect(title.x, title.bottom, title.w, row.bottom - title.bottom - kit.px(6))
-        if large:
-            words = pygame.Rect(
-                row.x + kit.px(10), row.y + kit.px(12) + side, row.w - kit.px(20), row.h - side - kit.px(14)
-            )
-        kit.text(
-            surface,
-            text.lines[0],
-            words,
-            "small" if kit.scale.text < 1.3 else "note",
-            valign="top",
-            colour="text",
-        )
-        if group == "skill" and content().skills[name].colour in ("yellow", "green", "blue"):
-            spot = pygame.Rect(
-                row.x + kit.px(8) + round(side * 0.66),
-                row.y + kit.px(8) + round(side * 0.6),
-                side // 3,
-                round(side * 0.4),
-            )
-            self.looks.guest(surface, str(content().skills[name].colour), 0, spot)
-
     def draw_overlays(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
         """Draw everything that lies over the park."""
         self.acts.draw_turning(surface)

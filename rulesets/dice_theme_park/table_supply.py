@@ -10,7 +10,7 @@ from game.core.controls import Handle
 from game.core.messages import SeatName
 from game.ui.dice import TALL
 from game.ui.table.tabletop import Piece
-from rulesets.dice_theme_park import table_facts, table_minis
+from rulesets.dice_theme_park import table_facts, table_minis, table_offer, table_words
 from rulesets.dice_theme_park.content_words import COLOURS
 from rulesets.dice_theme_park.state import content, tile
 from rulesets.dice_theme_park.table_layout import stacked
@@ -280,10 +280,10 @@ def _offer(table: DiceTable, surface: pygame.Surface) -> None:
                 area = pygame.Rect(
                     row.x + kit.px(10), row.y + kit.px(112), row.w - kit.px(20), row.h - kit.px(116)
                 )
-                kit.text(surface, table.requirement_text(name), area, "note")
+                table_words.paragraph(kit, surface, table.requirement_text(name), area, "note")
             continue
         kind = "administrator" if name in content().administrators else "skill"
-        table.draw_card(surface, kind, name, row)
+        table_offer.draw(table, surface, kind, name, row)
 
 
 def _trains(table: DiceTable, surface: pygame.Surface) -> None:
