@@ -1,9 +1,10 @@
 """The table of Dice Theme Park: everything that the house's table asks of it.
 
-Where things lie stands in `table_places`, `table_pieces` and `table_layout`, what can be pointed at in `table_pointing`, how they look in `table_looks`, what lies over the park
-in `table_marks`, `table_parties` and `table_wheel`, the panels in `table_supply`, `table_minis`, `table_tray` and
-`table_seats`, explanations in `table_close_up`, movement in `table_effects`, what is computed to help in
-`table_facts`, pictures for rulebook and score sheet in `table_rule_pictures`.
+Where things lie stands in `table_places`, `table_pieces` and `table_layout`, what can be pointed at in
+`table_pointing`, how they look in `table_looks` and `table_words`, what lies over the park in `table_marks`,
+`table_parties`, `table_plan` and `table_wheel`, the panels in `table_supply` (with `table_market`, `table_offer` and
+`table_minis`), `table_tray` and `table_seats`, explanations in `table_close_up`, movement in `table_effects`, what is
+computed to help in `table_facts`, pictures for rulebook and score sheet in `table_rule_pictures`.
 """
 
 from __future__ import annotations
@@ -287,6 +288,7 @@ class DiceTable(DicePointing):
     ) -> None:
         """Draw a staff card: portrait, pips and money, and whether its ability is still to be used.
 
+        name  "" for its back
         tilt  degrees by which it leans in a fan; pips and money stand at its left edge then, where no card covers them
         """
         key = ("staff", name, rect.size, state, tilt)
@@ -302,6 +304,10 @@ class DiceTable(DicePointing):
         limit, kit.sprites.per_frame = kit.sprites.per_frame, None
         picture = pygame.Surface(size, pygame.SRCALPHA)
         rect = picture.get_rect()
+        if not name:
+            kit.sprite(picture, "dice_theme_park/back_staff", rect.inflate(-rect.w // 14, -rect.h // 14))
+            kit.sprites.per_frame = limit
+            return pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
         card = content().staff[name]
         body = pygame.Rect(
             round(rect.w * 0.04), round(rect.h * 0.06), round(rect.w * 0.92), round(rect.h * 0.88)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 import pygame
@@ -11,6 +12,9 @@ from game.ui.text import Block
 
 SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 """How small letters become, as shares of the size that the player chose."""
+
+LEAST_LETTERS = 7
+"""No letters are smaller, in pixels."""
 
 
 def fitting(kit: Kit, text: str, size: tuple[int, int], style: str) -> Block:
@@ -22,6 +26,17 @@ def fitting(kit: Kit, text: str, size: tuple[int, int], style: str) -> Block:
             return block
     line = max(1, block.height // max(1, len(block.lines)))
     return kit.engine.layout(text, style, scale, size[0], colour="text", max_lines=max(1, size[1] // line))
+
+
+def letters(kit: Kit, words: Sequence[str], room: float, style: str) -> int:
+    """Return the largest letters in pixels, at most those of a style, in which each of some words has room."""
+    look = kit.theme.styles[style]
+    size = kit.scale.text_px(look.size)
+    while size > LEAST_LETTERS and any(
+        kit.engine.line(word, look.face, size, kit.colour("ink")).get_width() > room for word in words
+    ):
+        size -= 1
+    return size
 
 
 def paragraph(kit: Kit, surface: pygame.Surface, text: str, rect: pygame.Rect, style: str) -> None:
