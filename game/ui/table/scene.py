@@ -440,11 +440,18 @@ class TableScene(Acting, Commands, Scene):
             return False
         if not self.motion.busy and self.shown.is_now:
             return False
-        if self.replaying is None and self.shown.viewer in self.match.actors():
+        if self.replaying is None and self._own_turn_next():
             self.settle()
             self.controls.refresh()
             return False
         return True
+
+    def _own_turn_next(self) -> bool:
+        """Does what is being told end in the turn of whoever sits here? Not where a turn in public follows another's."""
+        seat = self.shown.seat
+        if seat not in self.match.actors():
+            return False
+        return self.shown.viewer is not None or self.match.entries[-1].seat == seat
 
     # --- events and pictures -----------------------------------------------------------------------
 
