@@ -79,7 +79,9 @@ class Controller:
 
     def _touch(self, touched: Handles, handle: Handle) -> Handles | Action | None:
         """Return what touching one more thing leads to: more to touch, an action, or None if it fits nowhere."""
-        for each in self._readings(handle):
+        readings = self._readings(handle)
+        # what is picked up is meant exactly; where something is dropped, the whole stack or park may be meant
+        for each in readings if touched else readings[:2]:
             new = (*touched, each)
             following = self._after(new)
             if following:
