@@ -1,0 +1,103 @@
+"""The rows of the parks: paper, gate, names of staff and resources, free slots, the line below each stack."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.ui.theme import mix
+from rulesets.at_any_cost import table_facts, table_layout
+from rulesets.at_any_cost.printed import DESIGN, LEFT, POINTS
+from rulesets.at_any_cost.table_faces import PALE_TEXT
+
+if TYPE_CHECKING:
+    from rulesets.at_any_cost.table import AnyCostTable
+    from rulesets.at_any_cost.table_layout import Row
+
+ROW_TINT, GATE_TINT = 0.13, 0.24
+"""How much of the seat's colour its row and the ground of its gate have."""
+
+
+def draw_ground(table: AnyCostTable, surface: pygame.Surface) -> None:
+    """Draw everything that lies beneath the cards."""
+    for seat in table.order:
+        _row(table, surface, seat, table.rows[seat])
+
+
+def _row(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> None:
+    kit = table.kit
+    colour = kit.colour(f"seat.{table.colour_of(seat)}")
+    own = seat == table.own
+    ground = mix(kit.colour("card"), colour, ROW_TINT)
+    edge = f"seat.{table.colour_of(seat)}" if own else "hairline"
+    kit.panel(
+        surface, row.rect, ground, edge=edge, edge_width=2.5 if own else "hairline", radius="table_panel"
+    )
+    if row.stack:
+        garden = mix(kit.colour("card"), kit.colour("lawn"), 0.55)
+        kit.panel(surface, row.gate, garden, edge=mix(garden, kit.colour("lawn_shade"), 0.6), radius="row")
+    _gate(table, surface, seat, row)
+    for slot, rect in enumerate(row.slots):
+        if not table.view.parks[seat][slot]:
+            _free(table, surface, rect, row)
+
+
+def _free(table: AnyCostTable, surface: pygame.Surface, rect: pygame.Rect, row: Row) -> None:
+    high = min(rect.h, round(rect.w * table_layout.TILE_SHAPE)) if row.stack else rect.h
+    table.free_slot(surface, pygame.Rect(rect.x, rect.y, rect.w, high))
+
+
+def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> None:
+    kit, looks, view = table.kit, table.looks, table.view
+    left = view.parks[seat][LEFT]
+    picture, _, names = table_layout.left_cells(kit, row.gate, len(left), stack=row.stack)
+    looks.gate(surface, picture)
+    stars = str(looks.box.figures.gate_stars)
+    if row.stack:
+        spot = pygame.Rect(
+            picture.right + kit.px(4), picture.y, row.gate.right - picture.right - kit.px(8), picture.h
+        )
+        half = spot.h // 2
+        looks.star(surface, stars, (spot.centerx + half * 0.5, spot.y + half * 0.55), half * 0.86)
+        low = pygame.Rect(spot.x, spot.y + half, spot.w, half)
+        looks.words(
+            surface,
+            table.say("term.gate.name"),
+            low,
+            kit.px(13) * looks.letters,
+            face="bold",
+            least=kit.px(7),
+            most=2,
+        )
+    elif row.gate.bottom - picture.bottom >= kit.px(11):
+        high = row.gate.bottom - picture.bottom
+        looks.star(surface, stars, (picture.centerx + high * 0.55, picture.bottom + high * 0.48), high * 0.9)
+    for card, rect in zip(left, names, strict=False):
+        top = pygame.Rect(rect.x, rect.y, rect.w, round(rect.h * 0.6))
+        low = pygame.Rect(rect.x, top.bottom, rect.w, rect.bottom - top.bottom)
+        looks.words(surface, table.say(f"card.{DESIGN[card]}.name"), top, kit.px(12.5) * looks.letters, face="bold", align="left",
+                    most=2, lead=1.04, least=kit.px(7))  # fmt: skip
+        looks.words(surface, left_note(table, card), low, kit.px(11.5) * looks.letters, face="plain", align="left",
+                    colour=PALE_TEXT, least=kit.px(7))  # fmt: skip
+
+
+def left_note(table: AnyCostTable, card: int) -> str:
+    """Return what is most worth knowing of a staff card or resource: its points, else what it does."""
+    key = f"card.{DESIGN[card]}.short"
+    if table.texts.has(key):
+        return table.say(key)
+    return table.say("show.points", n=POINTS[card]) if POINTS[card] else ""
+
+
+def draw_feet(table: AnyCostTable, surface: pygame.Surface) -> None:
+    """Draw size, points and stars below every stack."""
+    view = table.view
+    for seat in table.order:
+        if not table.rows[seat].stack:
+            continue
+        for slot, cards in enumerate(view.parks[seat][:LEFT]):
+            if cards:
+                _, _, foot = table.stack_rects(seat, slot)
+                size, points, stars = table_facts.stack(view, cards)
+                table.looks.foot(surface, foot, size, points, stars, closed=cards[0] in view.down)

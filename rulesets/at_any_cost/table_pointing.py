@@ -1,0 +1,279 @@
+"""What can be pointed at on the table of At Any Cost, and where each handle lies.
+
+Handles are those of the controller (`controller.py`); the table adds what only turns the view or explains itself: ("open",
+seat), ("shut",), ("pile", deck), ("page", step), ("played", card), ("seen", card), ("clock",), ("city_now",).
+"""
+
+from __future__ import annotations
+
+import pygame
+
+from game.core.controls import Grip, Handle, Spot
+from game.ui.table.tabletop import Hit, Piece
+from rulesets.at_any_cost import table_layout, table_opened, table_pieces, table_spread
+from rulesets.at_any_cost.printed import LEFT
+from rulesets.at_any_cost.state import owner_of, place_of
+from rulesets.at_any_cost.table_pieces import as_box
+from rulesets.at_any_cost.table_places import AnyCostPlaces
+
+Zones = list[tuple[pygame.Rect, Handle]]
+
+
+class AnyCostPointing(AnyCostPlaces):
+    """Finds things under the pointer."""
+
+    def pieces(self) -> list[Piece]:
+        """Return everything that lies on the table."""
+        if self._pieces is None:
+            self._pieces = table_pieces.everything(self)
+        return self._pieces
+
+    # --- what can be pointed at besides the pieces -------------------------------------------------
+
+    @property
+    def zones(self) -> Zones:
+        """Places and controls, what lies on top first."""
+        found: Zones = self.cut("zones", self._zones)
+        return found
+
+    def _zones(self) -> Zones:
+        found: Zones = [*table_spread.controls(self), *table_opened.controls(self)]
+        found += zip(self.tray.tools, self.tools, strict=False)
+        supply = self.supply
+        if not self.log_open:
+            found += [(rect, ("pile", name)) for name, rect in supply.piles.items() if name != "blueprint"]
+            found += [
+                (rect, ("deck", name) if name != "city" else ("city",)) for name, rect in supply.decks.items()
+            ]
+            found.append((supply.clock, ("clock",)))
+        for seat in self.order:
+            row = self.rows[seat]
+            picture, _, _ = table_layout.left_cells(
+                self.kit, row.gate, len(self.view.parks[seat][LEFT]), stack=row.stack
+            )
+            found.append((picture, ("gate", seat)))
+            for slot, rect in enumerate(row.slots):
+                found.append((rect, ("slot", seat, slot)))
+            found.append((row.gate, ("left", seat)))
+        found += [(self.rows[seat].rect, ("open", seat)) for seat in self.order if seat != self.own]
+        found += [(rect, ("seat", seat)) for seat, rect in enumerate(self.stage.regions.seats)]
+        if self.private:
+            found.append((self.tray.fan_area, ("tray",)))
+        return found
+
+    @property
+    def tools(self) -> list[Handle]:
+        """What lies in the right block of the tray to be pressed or dropped on."""
+        return [("bin",)] if self.block == "bin" else [("coins", self.own), ("search",), ("bin",)]
+
+    def piece_rect(self, piece: Piece) -> pygame.Rect:
+        """Return the pixels of a piece."""
+        return pygame.Rect([round(value) for value in piece.box])
+
+    @property
+    def covered(self) -> pygame.Rect | None:
+        """The part of the board over which something is opened or spread."""
+        if self.open_park is not None:
+            return self.stage.regions.board
+        spread = table_spread.spread_of(self)
+        return spread.panel if spread is not None else None
+
+    # --- pointing --------------------------------------------------------------------------------
+
+    def hit(self, pos: tuple[int, int]) -> Hit | None:
+        """Return what can be pointed at under a pixel."""
+        found = self._hit(pos)
+        self.pointed = found.handle if found is not None and found.handle[0] in TRAY_CARDS else None
+        return found
+
+    def _hit(self, pos: tuple[int, int]) -> Hit | None:
+        if self.open_park is not None and self.stage.regions.board.collidepoint(pos):
+            return self._hit_opened(pos)
+        for rect, handle in table_spread.controls(self):
+            if rect.collidepoint(pos):
+                return Hit(handle, 0, rect)
+        covered = self.covered
+        under = covered is not None and covered.collidepoint(pos)
+        for piece in sorted(self.pieces(), key=lambda each: -each.layer):
+            if piece.handle is None or (
+                under and piece.layer < table_spread.CARD_LAYER and piece.zone == "board"
+            ):
+                continue
+            if piece.zone == "supply" and self.log_open:
+                continue
+            rect = self.piece_rect(piece)
+            if rect.collidepoint(pos):
+                return Hit(piece.handle, self._part(piece, pos), rect)
+        if under:
+            return None
+        for rect, handle in self.zones:
+            if rect.collidepoint(pos):
+                return Hit(handle, 0, rect)
+        return None
+
+    def _hit_opened(self, pos: tuple[int, int]) -> Hit | None:
+        opened = table_opened.opened(self)
+        assert opened is not None
+        if opened.close.collidepoint(pos):
+            return Hit(("shut",), 0, opened.close)
+        for card, rect in reversed(opened.cards):
+            if rect.collidepoint(pos):
+                return Hit(("card", card), 0, rect)
+        return (
+            Hit(("seat", opened.seat), 0, opened.panel) if ("seat", opened.seat) in self.touchable else None
+        )
+
+    def _part(self, piece: Piece, pos: tuple[int, int]) -> int:
+        """Return which half of an event card lies under a pixel: 0 upper, 1 lower, 2 neither."""
+        if piece.handle is None or piece.handle[0] != "hand":
+            return 0
+        share = (pos[1] - piece.box[1]) / max(1.0, piece.box[3])
+        return 2 if share < 0.44 else 0 if share < 0.72 else 1
+
+    def turns_view(self, handle: Handle) -> bool:
+        """A press on a card of a rival opens the park while nothing is to be chosen there."""
+        if handle[0] == "card" and handle not in self.touchable:
+            owner = owner_of(self.view, int(str(handle[1])))
+            if owner in (self.own, -1) or self.open_park is not None:
+                return False
+            return not self.pending or any(
+                each[0] == "card" and owner_of(self.view, int(str(each[1]))) == owner
+                for each in self.touchable
+            )
+        return super().turns_view(handle)
+
+    def change_view(self, handle: Handle) -> bool:
+        """Open the park in which a card stands, and so on."""
+        if handle[0] == "card":
+            return super().change_view(("open", owner_of(self.view, int(str(handle[1])))))
+        return super().change_view(handle)
+
+    def offers(self, handle: Handle) -> bool:
+        """Choices that lie on the table as something to press need no button."""
+        return handle[0] in ("coins", "bin", "search", "look", "pack")
+
+    # --- holding ---------------------------------------------------------------------------------
+
+    def spots_of(self, grip: Grip) -> list[Spot]:
+        """Return where a held thing may go, remembered until something changes."""
+        if grip not in self._spots:
+            self._spots[grip] = self.controller.spots(grip) if self.controller is not None else []
+        return self._spots[grip]
+
+    def target_at(self, pos: tuple[int, int], grip: Grip) -> Handle | None:
+        """Return the place under the pointer where the held thing would go, legal or not."""
+        best: tuple[int, Handle] | None = None
+        for spot in self.spots_of(grip):
+            for rect in self.rects_of(spot.target):
+                if rect.collidepoint(pos) and (best is None or rect.w * rect.h < best[0]):
+                    best = (rect.w * rect.h, spot.target)
+        if best is not None:
+            return best[1]
+        found = self._hit(pos)
+        if found is None or found.handle == grip.handle:
+            return None
+        if found.handle[0] == "open":
+            return ("seat", found.handle[1])
+        return found.handle if found.handle[0] in TARGETS else None
+
+    def rects_of(self, handle: Handle) -> list[pygame.Rect]:
+        """Return every rectangle that means a handle while something is held."""
+        if handle[0] == "seat":
+            seat = int(str(handle[1]))
+            return [self.stage.regions.seats[seat], self.rows[seat].rect]
+        if handle[0] == "card" and self.open_park is None:
+            place = place_of(self.view, int(str(handle[1])))
+            rect = self.rect_of(handle)
+            if place is not None and rect is not None and place[1] < LEFT:
+                group = self.view.parks[place[0]][place[1]]
+                targets = [card for card in group if ("card", card) in self.spot_targets]
+                if len(targets) == 1 and not self.rows[place[0]].stack:
+                    return [rect, self.rows[place[0]].slots[place[1]]]
+        rect = self.rect_of(handle)
+        return [] if rect is None else [rect]
+
+    @property
+    def spot_targets(self) -> dict[Handle, None]:
+        """Every target of what is or was held."""
+        return {spot.target: None for spots in self._spots.values() for spot in spots}
+
+    def rect_of(self, handle: Handle) -> pygame.Rect | None:
+        """Return where a handle lies in pixels."""
+        kind = handle[0]
+        if kind == "centre":
+            return self.stage.regions.board.copy()
+        if kind == "seat":
+            return self.stage.regions.seats[int(str(handle[1]))].copy()
+        if kind == "card" and self.open_park is not None:
+            opened = table_opened.opened(self)
+            if opened is not None:
+                at = next((rect.copy() for card, rect in opened.cards if card == handle[1]), None)
+                if at is not None:
+                    return at
+        for piece in self.pieces():
+            if piece.handle == handle:
+                return self.piece_rect(piece)
+        if kind == "choice":
+            return self._half_rect(handle)
+        for rect, each in self.zones:
+            if each == handle:
+                return rect.copy()
+        return None
+
+    def _half_rect(self, handle: Handle) -> pygame.Rect | None:
+        """Return where a half lies: on the card in the fan that is selected or answers."""
+        card = handle[2] if handle[1] == "react" else self.pending[0][1] if self.pending else 0
+        part = handle[3] if handle[1] == "react" else handle[2] if len(handle) > 2 else 0
+        rect = next((self.piece_rect(p) for p in self.pieces() if p.handle == ("hand", card)), None)
+        if rect is None:
+            return None
+        top = rect.y + round(rect.h * (0.44 if part == 0 else 0.72))
+        return pygame.Rect(rect.x, top, rect.w, round(rect.h * 0.28))
+
+    def piece_of(self, grip: Grip) -> Piece | None:
+        """Return the piece that a grip holds; of a deck only its top card, of the gate a picture."""
+        handle = grip.handle
+        rect = self.rect_of(handle)
+        if rect is None:
+            return None
+        if handle[0] == "deck":
+            return Piece(
+                ("top", handle[1]), handle, "supply", as_box(rect), 0, 60, ("card", f"back_{handle[1]}", ())
+            )
+        if handle[0] == "gate":
+            return Piece(("gate", handle[1]), handle, "board", as_box(rect), 0, 60, ("gate",))
+        found = super().piece_of(grip)
+        if found is not None and found.look[0] == "ribbons":
+            return None
+        return found
+
+    def held_rect(self, grip: Grip, pos: tuple[int, int], offset: tuple[int, int]) -> pygame.Rect:
+        """Return where the held thing is drawn: as it lay under the pointer."""
+        piece = self.piece_of(grip)
+        rect = self.piece_rect(piece) if piece is not None else pygame.Rect(0, 0, 40, 40)
+        rect.topleft = (pos[0] - offset[0], pos[1] - offset[1])
+        if not rect.collidepoint(pos):
+            rect.center = pos
+        return rect
+
+    def cursor_targets(self, grip: Grip | None) -> list[Handle]:
+        """Return the handles that the keyboard cursor visits: what can be touched first, in reading order."""
+        found: dict[Handle, None] = {}
+        if grip is not None:
+            found = dict.fromkeys(spot.target for spot in self.spots_of(grip))
+        else:
+            found = dict(self.touchable)
+            found |= {piece.handle: None for piece in self.pieces() if piece.handle is not None}
+            found |= {handle: None for _, handle in self.zones if handle[0] not in ("open", "tray")}
+        placed = [(handle, self.rect_of(handle)) for handle in found]
+        ordered = sorted(
+            ((handle, rect) for handle, rect in placed if rect is not None),
+            key=lambda pair: (pair[1].centery // 24, pair[1].centerx),
+        )
+        return [handle for handle, _ in ordered]
+
+
+TRAY_CARDS = ("hand", "blueprint", "showcase", "played")
+TARGETS = (
+    "card", "slot", "left", "seat", "gate", "bin", "coins", "search", "tray", "deck", "discard", "market", "pile", "centre",
+)  # fmt: skip

@@ -1,0 +1,254 @@
+"""The tray: notes about the own blueprints, tools and the counter of actions, the events played this round."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.controls import Grip, Handle
+from game.core.messages import Message
+from rulesets.at_any_cost import table_facts
+from rulesets.at_any_cost.printed import DESIGN, FIGURES
+from rulesets.at_any_cost.standing import actions_of
+from rulesets.at_any_cost.state import seat_at
+
+if TYPE_CHECKING:
+    from rulesets.at_any_cost.table import AnyCostTable
+    from rulesets.at_any_cost.table_facts import Outcome
+
+Rect = pygame.Rect
+
+
+def draw(table: AnyCostTable, surface: pygame.Surface, held: Grip | None, outcome: Outcome | None) -> None:
+    """Draw everything of the tray that is no card."""
+    tray = table.tray
+    kit = table.kit
+    if not table.private:
+        _covered(table, surface)
+    elif not table.view.hands[table.own]:
+        room = tray.fan_area
+        table.label(
+            surface, table.say("show.hand_empty"), room, ("small", "note"), align="center", colour="muted"
+        )
+    if table.private and tray.notes.w:
+        _notes(table, surface, tray.notes, outcome)
+    if table.block == "park":
+        for rect, handle in zip(tray.tools, table.tools, strict=True):
+            _tool(table, surface, rect, handle, held)
+        _counter(table, surface, tray.counter)
+    elif table.block == "bin":
+        _tool(table, surface, tray.tools[0], ("bin",), held)
+    elif table.block == "event":
+        _played(table, surface, tray.played)
+
+
+def _covered(table: AnyCostTable, surface: pygame.Surface) -> None:
+    """Nobody's secret cards are shown: backs instead, with their numbers."""
+    kit, view, own, tray = table.kit, table.view, table.own, table.tray
+    area = Rect(tray.fan_area)
+    area.x = table.stage.regions.tray.x + kit.px(14)
+    area.w = tray.block.x - area.x - kit.px(14)
+    chip = min(kit.px(30), area.h // 3)
+    kit.seat_chip(surface, table.colour_of(own), Rect(area.x, area.y + kit.px(6), chip, chip))
+    name = Rect(area.x + chip + kit.px(8), area.y + kit.px(6), round(area.w * 0.2), chip)
+    table.label(surface, table.name_of(own), name, ("subheading", "small_bold", "note_bold"), colour="ink")
+    note = Rect(area.x, area.y + chip + kit.px(10), round(area.w * 0.24), area.h - chip - kit.px(12))
+    table.looks.words(surface, table.say("show.covered"), note, kit.px(14) * table.looks.letters, face="plain", align="left",
+                      colour="muted", most=4, lead=1.2)  # fmt: skip
+    backs = ["back_blueprint"] * len(view.blueprints[own]) + ["back_showcase"] * len(view.showcases[own])
+    backs += ["back_park"] * len(view.hands[own])
+    high = area.h - kit.px(16)
+    wide = round(high / 1.4)
+    left = note.right + kit.px(12)
+    step = min(wide + kit.px(6), (area.right - left - wide) / max(1, len(backs) - 1))
+    for index, back in enumerate(backs):
+        rect = Rect(round(left + index * step), area.y + kit.px(8), wide, high)
+        table.looks.card(surface, back, rect)
+
+
+# --- notes about blueprints --------------------------------------------------------------------------------
+
+
+def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Outcome | None) -> None:
+    """Points of every blueprint now; those that a build would change are marked."""
+    kit, looks, own = table.kit, table.looks, table.own
+    now = table_facts.plans(table.view, own)
+    then = {plan.card: plan for plan in table_facts.plans(outcome.view, own)} if outcome is not None else {}
+    line = min(kit.line_height("note_bold") * 1.05, area.h / 5)
+    eye = Rect(area.x, area.y, round(line), round(line))
+    kit.sprite(surface, "common/eye", eye)
+    rest = Rect(eye.right + kit.px(4), area.y, area.right - eye.right - kit.px(4), round(line))
+    looks.words(
+        surface,
+        table.say("show.only_you"),
+        rest,
+        line * 0.66,
+        face="plain",
+        align="left",
+        colour="muted",
+        least=7,
+    )
+    table.tip(eye.union(rest), Message("show.tip_only_you", {}, "AAC-17.1"))
+    y = area.y + line + kit.px(2)
+    room = area.bottom - y
+    count = len(now)
+    if not count:
+        text = Rect(area.x, round(y), area.w, round(room))
+        looks.words(
+            surface,
+            table.say("show.no_plans"),
+            text,
+            line * 0.66,
+            face="plain",
+            align="left",
+            colour="muted",
+            most=4,
+        )
+        return
+    pitch = min(room / count, line * 1.55)
+    for index, plan in enumerate(now):
+        rect = Rect(area.x, round(y + index * pitch), area.w, round(pitch) - kit.px(2))
+        changed = then.get(plan.card)
+        points = changed.points if changed is not None else plan.points
+        better = changed is not None and changed.points != plan.points
+        if better:
+            tone = "good_soft" if points > plan.points else "bad_soft"
+            kit.panel(surface, rect, tone, edge="good" if points > plan.points else "bad", radius=7)
+        inner = rect.inflate(-kit.px(8), 0)
+        number = Rect(0, rect.y, round(inner.w * 0.26), rect.h)
+        number.right = inner.right
+        good = points > 0
+        looks.words(surface, f"{points}" if good else f"\u2212{-points}", number, pitch * 0.6, align="right",
+                    colour="good_text" if good else "bad_text", least=7)  # fmt: skip
+        name = Rect(inner.x, rect.y, number.x - inner.x - kit.px(3), rect.h)
+        if good and not better and pitch > kit.px(14):
+            tick = Rect(inner.x, 0, round(pitch * 0.42), round(pitch * 0.38))
+            tick.centery = rect.centery
+            kit.paint.check(surface, tick, "good_text", kit.pxf(2))
+            name.x += round(pitch * 0.58)
+            name.w -= round(pitch * 0.58)
+        looks.words(surface, table.say(f"blueprint.{DESIGN[plan.card]}.name"), name, min(pitch * 0.46, line * 0.74), face="bold",
+                    align="left", colour="text", most=1 if pitch < line * 1.4 else 2, lead=1.02, least=6)  # fmt: skip
+
+
+# --- tools and the counter -----------------------------------------------------------------------------------
+
+PICTURES = {"coins": "common/loose_change", "search": "common/search", "bin": "common/wrecking_ball"}
+
+
+def _tool(
+    table: AnyCostTable, surface: pygame.Surface, rect: Rect, handle: Handle, held: Grip | None
+) -> None:
+    """A place to press or to drop on: loose change, search, demolish or discard."""
+    kit, looks = table.kit, table.looks
+    word = str(handle[0])
+    lit = handle in table.touchable or (
+        held is not None and any(s.target == handle for s in table.spots_of(held))
+    )
+    chosen = handle in table.pending
+    idle = table.seat is None or not (lit or chosen)
+    edge = "accent" if chosen or (held is not None and lit) else "hairline"
+    kit.panel(surface, rect, "found" if chosen else "card", edge=edge, edge_width="focus" if edge == "accent" else "hairline",
+              radius="row", shadow=None if idle else "button")  # fmt: skip
+    side = min(rect.h * 0.86, kit.px(34))
+    picture = pygame.Rect(rect.x + kit.px(8), 0, round(side), round(side))
+    picture.centery = rect.centery
+    kit.sprite(surface, PICTURES[word], picture, alpha=120 if idle else 255)
+    room = Rect(picture.right + kit.px(7), rect.y, rect.right - picture.right - kit.px(13), rect.h)
+    if word == "coins":
+        plus = table.say("show.plus", n=table_facts.change_of(table.view, table.own))
+        taken = looks.words(surface, plus, Rect(room.right - kit.px(36), rect.y, kit.px(36), rect.h), kit.px(16), align="right",
+                            colour="good_text" if not idle else "faint")  # fmt: skip
+        room.w = taken.x - room.x - kit.px(4)
+    key = "discard" if table.block == "bin" else word
+    letters = kit.px(15.5) * min(looks.letters, 1.4)
+    looks.words(surface, table.say(f"show.tool_{key}"), room, letters, align="left", colour="faint" if idle else "ink", most=2,
+                least=kit.px(8), lead=1.05)  # fmt: skip
+
+
+def _counter(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
+    """Which action it is, how many there are, and who comes next."""
+    kit, looks, view = table.kit, table.looks, table.view
+    kit.panel(surface, area, "card", edge="hairline", radius="row")
+    frame = view.stack[-1]
+    _, seat, number, place = frame
+    most = max(number, actions_of(view, seat))
+    inner = area.inflate(-kit.px(16), -kit.px(10))
+    head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.22))
+    looks.words(surface, table.say("show.actions"), head, head.h * 0.72, align="left")
+    row = Rect(inner.x, head.bottom + kit.px(2), inner.w, round(inner.h * 0.34))
+    side = min(row.h, row.w / most - kit.px(4))
+    for index in range(1, most + 1):
+        centre = (row.x + side * 0.5 + (index - 1) * (side + kit.px(5)), row.centery)
+        fill = "good" if index < number else "accent" if index == number else "card"
+        kit.paint.disc(surface, centre, side / 2, fill, edge="ink_picture", edge_width=kit.pxf(1.8))
+        if index < number:
+            box = Rect(0, 0, round(side * 0.46), round(side * 0.42))
+            box.center = (round(centre[0]), round(centre[1]))
+            kit.paint.check(surface, box, "ink_picture", kit.pxf(2.4))
+        else:
+            looks.word(surface, str(index), centre, side * 0.42)
+    table.tip(
+        row, Message("show.tip_actions", {"n": number, "all": most, "most": FIGURES.most_actions}, "AAC-5.2")
+    )
+    left = most - number
+    low = Rect(inner.x, row.bottom, inner.w, round(inner.h * 0.2))
+    looks.words(surface, table.say("show.actions_left", n=left), low, low.h * 0.72, face="plain", align="left", colour="muted",
+                least=6)  # fmt: skip
+    foot = Rect(inner.x, low.bottom, inner.w, inner.bottom - low.bottom)
+    following = next_actor(table, number, place)
+    if following is None:
+        looks.words(surface, table.say("show.next_guests"), foot, foot.h * 0.62, align="left", least=6)
+        return
+    chip = Rect(foot.x, 0, round(foot.h * 0.84), round(foot.h * 0.84))
+    chip.centery = foot.centery
+    kit.seat_chip(surface, table.colour_of(following), chip)
+    rest = Rect(chip.right + kit.px(5), foot.y, foot.right - chip.right - kit.px(5), foot.h)
+    looks.words(
+        surface,
+        table.say("show.next", name=table.name_of(following)),
+        rest,
+        foot.h * 0.6,
+        align="left",
+        least=6,
+    )
+
+
+def next_actor(table: AnyCostTable, number: int, place: int) -> int | None:
+    """Return the seat that acts next in the park phase, None if the guests come (AAC-5.1)."""
+    view = table.view
+    while number <= FIGURES.most_actions:
+        for index in range(place + 1, view.seats):
+            seat = seat_at(view, index)
+            if number <= actions_of(view, seat):
+                return seat
+        number, place = number + 1, -1
+    return None
+
+
+# --- played events -------------------------------------------------------------------------------------------
+
+
+def _played(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
+    kit = table.kit
+    label = Rect(area.x, area.y, area.w, min(kit.line_height("note_bold"), area.h // 4))
+    lying = [piece for piece in table.pieces() if piece.handle is not None and piece.handle[0] == "played"]
+    table.label(surface, table.say("show.played"), label, ("small_bold", "note_bold"), colour="ink")
+    if not lying:
+        room = Rect(area.x, label.bottom, area.w, area.bottom - label.bottom)
+        kit.panel(surface, room.inflate(0, -kit.px(4)), "sunken", edge="hairline", radius="row")
+        table.looks.words(surface, table.say("show.played_none"), room.inflate(-kit.px(20), 0), kit.px(14) * table.looks.letters,
+                          face="plain", colour="muted", most=3, lead=1.2)  # fmt: skip
+
+
+def seat_marks(table: AnyCostTable, surface: pygame.Surface) -> None:
+    """Draw the chip of its seat on every played card; over the cards."""
+    kit = table.kit
+    for piece in table.pieces():
+        if piece.look[0] == "card" and piece.handle is not None and piece.handle[0] == "played":
+            rect = table.piece_rect(piece)
+            side = min(kit.px(22), round(rect.w * 0.34))
+            spot = Rect(0, 0, side, side)
+            spot.center = (rect.right - side // 4, rect.y + side // 5)
+            kit.seat_chip(surface, piece.look[3], spot)
