@@ -14,7 +14,7 @@ from game.core.controls import Button, Grip, Handle, Pick, Spot, TurnStep
 from game.core.messages import Message
 from game.core.reasons import Reason
 from rulesets.at_any_cost import explaining, gestures
-from rulesets.at_any_cost.gestures import BIN, TRAY, Handles, Script
+from rulesets.at_any_cost.gestures import BIN, SEARCH, TRAY, Handles, Script
 from rulesets.at_any_cost.printed import DESIGN, LEFT, PROGRAMS
 from rulesets.at_any_cost.seat_question import DECLINE, NOT_NOW
 from rulesets.at_any_cost.state import AnyCostState, place_of
@@ -128,7 +128,9 @@ class Controller:
         if self.touched:
             words = [str(handle[1] if handle[0] == "choice" else handle[0]) for handle in self.nexts()]
             key = "half" if "half" in words else "victim" if self.frame[0] == "event" else "place"
-            return Message(f"pending.{'keep' if self.frame[0] == 'keep' else key}")
+            first = self.touched[0]
+            key = str(first[0]) if first in (BIN, SEARCH) else "keep" if self.frame[0] == "keep" else key
+            return Message(f"pending.{key}")
         asked = self.rules.decision(
             self.view, self.rules.actors(self.view)[0] if self.seat is None else self.seat
         )
@@ -260,7 +262,8 @@ class Controller:
         legal = self.legal()
         for word, key in BUTTONS.items():
             if (word,) in legal:
-                found.append(Button(key, (word,), accent=len(legal) == 1))
+                lies: Handle | None = ("coins", self.seat) if word == "change" else None
+                found.append(Button(key, (word,), accent=len(legal) == 1, handle=lies))
         if DECLINE in legal:
             found.append(Button(DECLINING[self.frame[0]], DECLINE, accent=len(legal) == 1))
         return found

@@ -6,7 +6,8 @@ Dragging a thing to a place is touching the thing, then the place. Handles:
 ("market", place), ("deck", "park" | "event" | "blueprint"), ("discard", card)   the middle; a card of the park discard
 ("card", card)   a card of any park; ("slot", seat, i) an attraction's place, empty or with its whole stack
 ("left", seat), ("gate", seat), ("coins", seat), ("loan", seat), ("seat", seat)   the rest of a park, its panel
-("tray",), ("bin",), ("search",), ("centre",)   places to drop on: own hand, demolish, search, play
+("tray",), ("bin",), ("search",), ("centre",)   places to drop on: own hand, demolish, search, play; bin and search may be
+touched first, the card after them
 ("pack", id)   a theme pack to choose
 ("choice", word, ...)   what is chosen by a button or on the table: ("choice", "half", part), ("choice", "use", part),
 ("choice", "cash"), ("choice", "react", card, part), ("choice", "keep")
@@ -85,11 +86,12 @@ def _ways(state: AnyCostState, seat: int, action: Action) -> list[Handles]:
         return [(("deck", values[0]), TRAY)]
     if word == "search":
         places: Handles = (("deck", "park"), SEARCH)
-        return [(source, place) for source in sources_of(state, seat, values[0]) for place in places]
+        ways = [(source, place) for source in sources_of(state, seat, values[0]) for place in places]
+        return ways + [(SEARCH, source) for source in sources_of(state, seat, values[0])]
     if word == "demolish":
-        return [(("card", values[0]), BIN)]
+        return [(("card", values[0]), BIN), (BIN, ("card", values[0]))]
     if word == "change":
-        return [(("gate", seat), ("coins", seat))]
+        return [(("gate", seat), ("coins", seat)), (("coins", seat),)]
     if word == "cash":
         return [(source, ("choice", "cash")) for source in sources_of(state, seat, values[0])]
     if word == "react":
