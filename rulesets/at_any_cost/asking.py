@@ -114,7 +114,7 @@ class Discard(SeatQuestion):
         state.stack.pop()
         if frame[2]:
             for card in state.hands[frame[1]]:
-                throw_away(state, frame[1], card, events)
+                throw_away(state, frame[1], card, events, forced=True)
 
     def describe(self, state: AnyCostState, frame: Frame, seat: int) -> Decision:
         """Ask, saying how many have still to go."""

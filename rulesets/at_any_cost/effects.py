@@ -134,14 +134,21 @@ def receive(state: AnyCostState, seat: int, deck: str, cards: tuple[int, ...], e
 
 
 def throw_away(
-    state: AnyCostState, seat: int, card: int, events: list[Event], by_chance: bool = False
+    state: AnyCostState,
+    seat: int,
+    card: int,
+    events: list[Event],
+    by_chance: bool = False,
+    forced: bool = False,
 ) -> None:
-    """Discard a hand card face up (AAC-17.5)."""
+    """Discard a hand card face up (AAC-17.5).
+
+    by_chance  chance chose the card; forced: there was nothing to choose. Both show what nobody decided to show
+    """
     state.hands[seat] = changes.without(state.hands[seat], (card,))
     decks.discard(state, (card,))
-    events.append(
-        Event("discarded", {"seat": seat, "card": card, "chance": int(by_chance)}, reveals=by_chance)
-    )
+    data = {"seat": seat, "card": card, "chance": int(by_chance)}
+    events.append(Event("discarded", data, reveals=by_chance or forced))
 
 
 def _draw(state: AnyCostState, op: Op, run: Run, events: list[Event]) -> None:

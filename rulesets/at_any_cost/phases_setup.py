@@ -104,7 +104,9 @@ class Redeal(SeatQuestion):
         state.turn += 1
         if action == KEEP_HAND:
             state.stack.pop()
-            events.append(Event("kept_hand", {"seat": seat}))
+            events.append(
+                Event("kept_hand", {"seat": seat}, reveals=True)
+            )  # who is asked next tells something
             return
         hand = state.hands[seat]
         state.aside = (*state.aside, *hand)
