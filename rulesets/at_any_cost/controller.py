@@ -216,7 +216,12 @@ class Controller:
 
     def _at_once(self, handle: Handle) -> Action | None:
         """Return the only action that a thing is good for, if pressing it is enough."""
-        if handle[0] not in AT_ONCE and not (handle[0] == "hand" and self.frame[0] == "discard"):
+        answers = handle[0] in ("hand", "card") and self.frame[0] == "react"
+        if (
+            handle[0] not in AT_ONCE
+            and not answers
+            and not (handle[0] == "hand" and self.frame[0] == "discard")
+        ):
             return None
         following = self._after((handle,))
         return following[0].action if len({script.action: None for script in following}) == 1 else None

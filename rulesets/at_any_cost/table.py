@@ -30,6 +30,7 @@ from rulesets.at_any_cost import (
     table_seats,
     table_spread,
     table_supply,
+    table_tower,
     table_tray,
 )
 from rulesets.at_any_cost.printed import DESIGN, LEFT
@@ -218,9 +219,10 @@ class AnyCostTable(AnyCostPointing):
 
     def draw_resting(self, surface: pygame.Surface) -> None:
         """Draw the line below each stack, and a park that is opened over everything."""
+        if self.case is not None:
+            return
         if self.open_park is None:
-            if table_spread.spread_of(self) is None:
-                table_park.draw_feet(self, surface)
+            table_park.draw_feet(self, surface, covered=table_spread.spread_of(self) is not None)
             return
         opened = table_opened.opened(self)
         if opened is not None:
@@ -315,11 +317,17 @@ class AnyCostTable(AnyCostPointing):
         """Draw what stands out on the board."""
         self._tips = []
         self.draw_tag = None
-        table_marks.draw_board(self, surface, marks, now)
+        if self.case is None:
+            table_marks.draw_board(self, surface, marks, now)
+        elif self.log_open:
+            table_tower.draw(self, surface, self.view, self.case)
 
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
-        """Draw the right column."""
-        table_supply.draw(self, surface)
+        """Draw the right column, or the scene of an announced event over it."""
+        if self.case is not None:
+            table_tower.draw(self, surface, self.view, self.case)
+        else:
+            table_supply.draw(self, surface)
 
     def draw_tray(self, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
         """Draw the tray."""
@@ -331,7 +339,7 @@ class AnyCostTable(AnyCostPointing):
 
     def draw_above(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
         """Draw counts on the decks, chips on played cards, rings in the panels, the tag of a build."""
-        if not self.log_open:
+        if not self.log_open and self.case is None:
             table_supply.deck_counts(self, surface)
         table_tray.seat_marks(self, surface)
         table_marks.draw_panels(self, surface, marks, now)

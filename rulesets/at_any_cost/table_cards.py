@@ -104,7 +104,7 @@ class Cards(Faces):
         paper: tuple[int, int, int] = PAPER,
     ) -> Frame:
         """Begin a card: outline, rim, paper."""
-        wide, high = size
+        wide = size[0]
         picture = pygame.Surface(size, pygame.SRCALPHA)
         radius = wide / 13
         line = max(1, round(wide * 0.0135 + 0.35))

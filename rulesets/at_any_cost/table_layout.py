@@ -111,14 +111,18 @@ def row(kit: Kit, rect: Rect, *, own: bool) -> Row:
     return Row(rect, gate, slots, stack)
 
 
-def stack_rects(kit: Kit, slot: Rect, upgrades: int) -> tuple[Rect, list[Rect], Rect]:
-    """Return where the tile of an attraction, the strips of its upgrades and the line below them lie in a slot."""
-    foot_high = min(kit.px(20), round(slot.h * 0.09))
+def stack_rects(kit: Kit, slot: Rect, upgrades: int, *, tall: bool = False) -> tuple[Rect, list[Rect], Rect]:
+    """Return where the tile of an attraction, the strips of its upgrades and the line below them lie in a slot.
+
+    tall  in an opened park there is more room
+    """
+    foot_high = min(kit.px(22 if tall else 20), round(slot.h * 0.09))
     tuck = kit.px(TUCK)
-    strip = min(kit.px(24), round(slot.w * 0.202))
+    strip = round(slot.w * (0.222 if tall else 0.202))
+    strip = strip if tall else min(kit.px(24), strip)
     # The tile gives way to many upgrades, up to a point; then the strips become lower.
     room = slot.h - foot_high - kit.px(6)
-    tile_high = min(round(slot.w * TILE_SHAPE), room)
+    tile_high = min(round(slot.w * (1.12 if tall else TILE_SHAPE)), room)
     wanted = upgrades * (strip - tuck) + tuck if upgrades else 0
     if tile_high + wanted > room:
         tile_high = max(round(slot.w * 0.66), min(tile_high, room - wanted))

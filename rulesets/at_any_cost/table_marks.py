@@ -51,6 +51,10 @@ def draw_board(table: AnyCostTable, surface: pygame.Surface, marks: Marks, now: 
 def draw_panels(table: AnyCostTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
     """Draw rings around things in tray and right column."""
     strength = pulse(table, now)
+    if table.case is not None:
+        for handle in marks.spots or table.touchable:
+            if handle[0] == "card":
+                _spot(table, surface, handle, strength)
     if marks.spots:
         for handle in marks.spots:
             if handle[0] in ("tray", "search", "bin", "coins", "deck"):
@@ -256,7 +260,7 @@ def draw_tag(table: AnyCostTable, surface: pygame.Surface, anchor: Rect, outcome
     )
     high = round(line * len(lines) + head + 2 * pad * 0.7)
     rect = Rect(0, 0, wide + 2 * pad, high)
-    window = table.stage.regions.board.union(table.stage.regions.tray)
+    window = table.stage.regions.board.inflate(-4, -4)
     rect.midleft = (anchor.right + kit.px(8), anchor.centery)
     if rect.right > window.right:
         rect.midright = (anchor.x - kit.px(8), anchor.centery)

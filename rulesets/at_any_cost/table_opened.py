@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.core.controls import Handle
-from rulesets.at_any_cost import table_facts
+from rulesets.at_any_cost import table_facts, table_tower
 from rulesets.at_any_cost.printed import DESIGN, LEFT
 from rulesets.at_any_cost.table_layout import SLOTS, stack_rects
 
@@ -40,14 +40,22 @@ class Opened(NamedTuple):
 
 def opened(table: AnyCostPlaces) -> Opened | None:
     """Return the park that lies opened over the board, None if there is none."""
-    seat = table.open_park
-    if seat is None:
+    case = table.case
+    if case is not None:
+        seat, panel = table_tower.victim_of(table.view, case), table_tower.places(table).park
+    elif table.open_park is not None:
+        seat, panel = table.open_park, table.stage.regions.board
+    else:
         return None
-    found: Opened = table.cut("opened", lambda: lay_out(table, table.view, seat, table.stage.regions.board))
+    found: Opened = table.cut(
+        "opened", lambda: lay_out(table, table.view, seat, panel, closable=case is None)
+    )
     return found
 
 
-def lay_out(table: AnyCostPlaces, view: AnyCostState, seat: int, panel: Rect) -> Opened:
+def lay_out(
+    table: AnyCostPlaces, view: AnyCostState, seat: int, panel: Rect, *, closable: bool = False
+) -> Opened:
     """Lay a park out in a rectangle."""
     kit = table.kit
     pad, gap = kit.px(12), kit.px(8)
@@ -56,6 +64,8 @@ def lay_out(table: AnyCostPlaces, view: AnyCostState, seat: int, panel: Rect) ->
     side = kit.icon_px(26)
     close = Rect(panel.right - pad - side, head.y + (head.h - side) // 2, side, side)
     left_high = min(kit.px(72), round(panel.h * 0.15))
+    if not closable:
+        close = Rect(panel.right, panel.y, 0, 0)
     gate = Rect(panel.x + pad, head.bottom + kit.px(4), left_high, left_high)
     cards: list[tuple[int, Rect]] = []
     names = []
@@ -69,6 +79,8 @@ def lay_out(table: AnyCostPlaces, view: AnyCostState, seat: int, panel: Rect) ->
         names.append((card, Rect(x - kit.px(4), gate.y + cell, wide + kit.px(8), left_high - cell)))
         x += wide + gap
     top = gate.bottom + kit.px(8)
+    if not closable:  # an event card lies in the corner
+        top = max(top, table_tower.card_rect(table, panel).bottom + kit.px(8))
     wide = (panel.w - 2 * pad - gap * (SLOTS - 1)) / SLOTS
     slots, feet = [], []
     for index in range(SLOTS):
@@ -86,13 +98,13 @@ def lay_out(table: AnyCostPlaces, view: AnyCostState, seat: int, panel: Rect) ->
 
 
 def _stack(table: AnyCostPlaces, slot: Rect, upgrades: int) -> tuple[Rect, list[Rect], Rect]:
-    return stack_rects(table.kit, slot, upgrades)
+    return stack_rects(table.kit, slot, upgrades, tall=True)
 
 
 def controls(table: AnyCostPlaces) -> list[tuple[Rect, Handle]]:
     """Return what can be pressed on an opened park besides its cards."""
     found = opened(table)
-    return [] if found is None else [(found.close, ("shut",))]
+    return [] if found is None or not found.close.w else [(found.close, ("shut",))]
 
 
 def draw(

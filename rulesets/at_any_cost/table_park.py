@@ -90,11 +90,11 @@ def left_note(table: AnyCostTable, card: int) -> str:
     return table.say("show.points", n=POINTS[card]) if POINTS[card] else ""
 
 
-def draw_feet(table: AnyCostTable, surface: pygame.Surface) -> None:
-    """Draw size, points and stars below every stack."""
+def draw_feet(table: AnyCostTable, surface: pygame.Surface, *, covered: bool = False) -> None:
+    """Draw size, points and stars below every stack; `covered` leaves out the rivals."""
     view = table.view
     for seat in table.order:
-        if not table.rows[seat].stack:
+        if not table.rows[seat].stack or (covered and seat != table.own):
             continue
         for slot, cards in enumerate(view.parks[seat][:LEFT]):
             if cards:

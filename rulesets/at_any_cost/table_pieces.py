@@ -44,10 +44,11 @@ def look_of(view: AnyCostState, card: int, safe: bool = False) -> TileLook:
 
 def everything(table: AnyCostPlaces) -> list[Piece]:
     """Return all pieces in a fixed order."""
+    covered = table.case is not None and not table.log_open
     return [
         *(piece for seat in table.order for piece in park(table, seat)),
-        *market(table),
-        *decks(table),
+        *(market(table) if not covered else ()),
+        *(decks(table) if not covered else ()),
         *tray(table),
         *table_spread.pieces(table),
     ]

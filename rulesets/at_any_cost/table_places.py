@@ -10,13 +10,15 @@ from typing import Any
 
 import pygame
 
-from game.core.controls import Controller, Grip, Handle, Spot
+from game.core.controls import Button, Controller, Grip, Handle, Spot
 from game.core.state import State
 from game.ui.table.tabletop import Piece, Regions, Sizes, Stage, Tabletop
 from rulesets.at_any_cost import table_layout as layout
+from rulesets.at_any_cost import table_tower
 from rulesets.at_any_cost.state import AnyCostState, around, owner_of, phase_of
 from rulesets.at_any_cost.table_layout import Row, Supply, Tray
 from rulesets.at_any_cost.table_tiles import Tiles
+from rulesets.at_any_cost.table_tower import Case
 
 SPREAD_QUESTIONS = ("keep", "recover", "peek")
 """Questions about cards that are spread over the rivals' parks."""
@@ -159,8 +161,23 @@ class AnyCostPlaces(Tabletop):
         return seats[0] if len(seats) == 1 and seats[0] not in (self.own, -1) else None
 
     @property
+    def case(self) -> Case | None:
+        """The announced event that waits for answers, shown beside the park that is hit."""
+        found: Case | None = self.cut("case", lambda: table_tower.case_of(self.view))
+        return found
+
+    @property
+    def open_area(self) -> pygame.Rect | None:
+        """The part of the window that an opened park covers."""
+        if self.case is not None:
+            return table_tower.places(self).area
+        return self.stage.regions.board if self.open_park is not None else None
+
+    @property
     def open_park(self) -> int | None:
         """The park that lies opened over the board."""
+        if self.case is not None:
+            return table_tower.victim_of(self.view, self.case)
         return self.aimed if self.aimed is not None else self.opened
 
     @property
@@ -244,11 +261,10 @@ class AnyCostPlaces(Tabletop):
 
         def make() -> Tray:
             kit, view = self.kit, self.view
-            buttons = (
-                self.controller.buttons() if self.controller is not None and self.seat is not None else []
-            )
             words = [
-                self.say(each.key) for each in buttons if each.handle is None or not self.offers(each.handle)
+                self.say(each.key)
+                for each in self._buttons()
+                if each.handle is None or not self.offers(each.handle)
             ]
             longest = max(
                 (kit.text_width(word, "button") + 2 * kit.px("button_pad") for word in words), default=0
@@ -271,12 +287,22 @@ class AnyCostPlaces(Tabletop):
         return found
 
     def button_area(self) -> pygame.Rect:
-        """Return where the buttons lie."""
-        return self.tray.buttons
+        """Return where the buttons lie: no taller than buttons are, in the middle of their block."""
+        area: pygame.Rect = self.tray.buttons.copy()
+        count = len([each for each in self._buttons() if each.handle is None or not self.offers(each.handle)])
+        high = max(self.kit.px(46), self.kit.line_height("button") + self.kit.px(12))
+        area.h = min(area.h, max(1, count) * (high + self.kit.px(8)) - self.kit.px(8))
+        area.centery = self.tray.buttons.centery
+        return area
 
     def watch_area(self) -> pygame.Rect:
         """Return where pause and speed lie while only bots play."""
         return self.tray.block
+
+    def _buttons(self) -> list[Button]:
+        return (
+            list(self.controller.buttons()) if self.controller is not None and self.seat is not None else []
+        )
 
     def stack_rects(self, seat: int, slot: int) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect]:
         """Return tile, strips and the line below of an attraction in a row with whole stacks."""

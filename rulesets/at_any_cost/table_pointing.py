@@ -40,7 +40,7 @@ class AnyCostPointing(AnyCostPlaces):
         found: Zones = [*table_spread.controls(self), *table_opened.controls(self)]
         found += zip(self.tray.tools, self.tools, strict=False)
         supply = self.supply
-        if not self.log_open:
+        if not self.log_open and self.case is None:
             found += [(rect, ("pile", name)) for name, rect in supply.piles.items() if name != "blueprint"]
             found += [
                 (rect, ("deck", name) if name != "city" else ("city",)) for name, rect in supply.decks.items()
@@ -73,8 +73,8 @@ class AnyCostPointing(AnyCostPlaces):
     @property
     def covered(self) -> pygame.Rect | None:
         """The part of the board over which something is opened or spread."""
-        if self.open_park is not None:
-            return self.stage.regions.board
+        if self.open_area is not None:
+            return self.open_area
         spread = table_spread.spread_of(self)
         return spread.panel if spread is not None else None
 
@@ -87,7 +87,7 @@ class AnyCostPointing(AnyCostPlaces):
         return found
 
     def _hit(self, pos: tuple[int, int]) -> Hit | None:
-        if self.open_park is not None and self.stage.regions.board.collidepoint(pos):
+        if self.open_area is not None and self.open_area.collidepoint(pos):
             return self._hit_opened(pos)
         for rect, handle in table_spread.controls(self):
             if rect.collidepoint(pos):
@@ -114,7 +114,7 @@ class AnyCostPointing(AnyCostPlaces):
     def _hit_opened(self, pos: tuple[int, int]) -> Hit | None:
         opened = table_opened.opened(self)
         assert opened is not None
-        if opened.close.collidepoint(pos):
+        if opened.close.w and opened.close.collidepoint(pos):
             return Hit(("shut",), 0, opened.close)
         for card, rect in reversed(opened.cards):
             if rect.collidepoint(pos):
@@ -150,7 +150,7 @@ class AnyCostPointing(AnyCostPlaces):
 
     def offers(self, handle: Handle) -> bool:
         """Choices that lie on the table as something to press need no button."""
-        return handle[0] in ("coins", "bin", "search", "look", "pack")
+        return handle[0] in ("coins", "bin", "search", "look", "pack") or handle[:2] == ("choice", "react")
 
     # --- holding ---------------------------------------------------------------------------------
 

@@ -219,7 +219,7 @@ def _sum(
     plain: bool = False,
 ) -> None:
     """A word with points, and what they become."""
-    kit, looks = table.kit, table.looks
+    looks = table.looks
     letters = spot.h * (0.66 if plain else 0.62)
     changed = now != then
     label = Rect(spot.x, spot.y, round(spot.w * (0.46 if changed else 0.66)), spot.h)

@@ -23,7 +23,6 @@ Rect = pygame.Rect
 def draw(table: AnyCostTable, surface: pygame.Surface, held: Grip | None, outcome: Outcome | None) -> None:
     """Draw everything of the tray that is no card."""
     tray = table.tray
-    kit = table.kit
     if not table.private:
         _covered(table, surface)
     elif not table.view.hands[table.own]:
@@ -143,9 +142,10 @@ def _tool(
     """A place to press or to drop on: loose change, search, demolish or discard."""
     kit, looks = table.kit, table.looks
     word = str(handle[0])
-    lit = handle in table.touchable or (
-        held is not None and any(s.target == handle for s in table.spots_of(held))
-    )
+    if held is not None:
+        lit = any(spot.target == handle for spot in table.spots_of(held))
+    else:
+        lit = handle in table.touchable
     chosen = handle in table.pending
     idle = table.seat is None or not (lit or chosen)
     edge = "accent" if chosen or (held is not None and lit) else "hairline"

@@ -65,7 +65,7 @@ def test_every_legal_action_can_be_done_by_hand(seats: int, options: dict[str, A
             assert ways or action in buttons, f"{action} cannot be done by hand"
             for way in ways[:3]:
                 at_once = way.handles[0][0] in ("deck", "look", "discard", "blueprint")
-                if at_once or state.stack[-1][0] == "discard":
+                if at_once or state.stack[-1][0] in ("discard", "react"):
                     assert Controller(RULES, view, seat).press(way.handles[0]) == action
                 else:
                     assert touch_all(state, seat, way.handles) == action
