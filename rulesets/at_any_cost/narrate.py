@@ -137,7 +137,9 @@ TELLERS: Mapping[str, Teller] = {
     "lost": _coins("log.lost", "AAC-10.1"),
     "took": _took,
     "loan": _counted("log.loan", "AAC-10.3"),
-    "change": _counted("log.change", "AAC-9.1"),
+    "change": lambda data: Message(
+        "log.change" if data["n"] else "log.no_change", _seat(data) | {"n": data["n"]}, "AAC-9.1"
+    ),
     "stored": _coins("log.stored", "AAC-11.7"),
     "drew": _counted("log.drew", "AAC-6.3"),
     "kept": _counted("log.kept", "AAC-6.5"),
