@@ -19,10 +19,11 @@ from game.core.controls import Grip, Handle
 from game.core.messages import Message
 from game.session.preview import Preview
 from game.ui.sprites import PREMULTIPLIED
-from game.ui.table.tabletop import Marks, Piece, Stage
+from game.ui.table.tabletop import CloseUp, Marks, Piece, Stage
 from game.ui.theme import mix
 from rulesets.at_any_cost import (
     scoring,
+    table_close_up,
     table_facts,
     table_marks,
     table_opened,
@@ -33,7 +34,7 @@ from rulesets.at_any_cost import (
     table_tower,
     table_tray,
 )
-from rulesets.at_any_cost.printed import DESIGN, LEFT
+from rulesets.at_any_cost.printed import LEFT
 from rulesets.at_any_cost.state import AnyCostState, place_of
 from rulesets.at_any_cost.table_facts import Outcome
 from rulesets.at_any_cost.table_pieces import look_of
@@ -371,11 +372,19 @@ class AnyCostTable(AnyCostPointing):
 
     def symbols_at(self, pos: tuple[int, int]) -> Message | None:
         """Explain the small symbol under the pointer."""
-        return next((message for rect, message in reversed(self._tips) if rect.collidepoint(pos)), None)
+        return table_close_up.symbol(self, pos) or next(
+            (message for rect, message in reversed(self._tips) if rect.collidepoint(pos)), None
+        )
 
-    def design(self, card: int) -> str:
-        """Return the id of a card."""
-        return DESIGN[card]
+    def close_up(self, handle: Handle) -> CloseUp | None:
+        """Return the enlarged card of a thing."""
+        return table_close_up.close_up(self, handle)
+
+    def draw_close_up_picture(
+        self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect
+    ) -> None:
+        """Draw the picture of a close-up."""
+        table_close_up.draw_picture(self, surface, look, rect)
 
 
 TABLETOP = AnyCostTable
