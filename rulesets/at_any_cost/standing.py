@@ -140,6 +140,11 @@ def standing(state: AnyCostState, seat: int) -> Standing:
     return _standing(state.parks[seat], state.down)
 
 
+def open_standing(state: AnyCostState, seat: int) -> Standing:
+    """Return what a park would have with all its cards face up, as after the cleanup (AAC-13.4)."""
+    return _standing(state.parks[seat], ())
+
+
 # --- towers ----------------------------------------------------------------------------------------------
 
 
