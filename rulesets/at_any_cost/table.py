@@ -16,10 +16,12 @@ import pygame
 
 from game.core.contract import Action
 from game.core.controls import Grip, Handle
+from game.core.events import Event
 from game.core.messages import Message
+from game.core.state import State
 from game.session.preview import Preview
 from game.ui.sprites import PREMULTIPLIED
-from game.ui.table.tabletop import CloseUp, Marks, Piece, Stage
+from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage
 from game.ui.theme import mix
 from rulesets.at_any_cost import (
     scoring,
@@ -30,12 +32,15 @@ from rulesets.at_any_cost import (
     table_park,
     table_seats,
     table_spread,
+    table_stages,
     table_supply,
     table_tower,
     table_tray,
+    table_ways,
 )
 from rulesets.at_any_cost.printed import LEFT
 from rulesets.at_any_cost.state import AnyCostState, place_of
+from rulesets.at_any_cost.table_effects import Acts
 from rulesets.at_any_cost.table_facts import Outcome
 from rulesets.at_any_cost.table_pieces import look_of
 from rulesets.at_any_cost.table_pointing import AnyCostPointing
@@ -59,6 +64,7 @@ class AnyCostTable(AnyCostPointing):
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
         self.draw_tag: tuple[pygame.Rect, Outcome] | None = None
+        self.acts = Acts(self)
         self._tips: list[tuple[pygame.Rect, Message]] = []
         self._outcome: tuple[object, Outcome | None] = (None, None)
 
@@ -322,6 +328,7 @@ class AnyCostTable(AnyCostPointing):
             table_marks.draw_board(self, surface, marks, now)
         elif self.log_open:
             table_tower.draw(self, surface, self.view, self.case)
+        self.acts.draw_board(surface)
 
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
         """Draw the right column, or the scene of an announced event over it."""
@@ -347,6 +354,7 @@ class AnyCostTable(AnyCostPointing):
         self._raised(surface, marks)
         if self.draw_tag is not None:
             table_marks.draw_tag(self, surface, *self.draw_tag)
+        self.acts.draw_above(surface)
 
     def _raised(self, surface: pygame.Surface, marks: Marks) -> None:
         """The card of the tray under the pointer, wholly seen."""
@@ -367,6 +375,29 @@ class AnyCostTable(AnyCostPointing):
         if rect.h > line * 4:
             return max(kit.px(40), line)
         return min(line, round(rect.h * 0.42))
+
+    # --- moving ------------------------------------------------------------------------------------
+
+    def stages(self, before: State, events: Sequence[Event]) -> list[tuple[State | None, Sequence[Event]]]:
+        """Cut an entry of many events into stages."""
+        assert isinstance(before, AnyCostState)
+        return [*table_stages.stages(before, events, self.viewer)]
+
+    def overture(self, events: Sequence[Event]) -> list[Any]:
+        """Return what is shown before the cards move."""
+        return self.acts.overture(events)
+
+    def effects(self, event: Event) -> list[Any]:
+        """Return what moves besides the cards."""
+        return self.acts.effects(event)
+
+    def origin(self, piece: Piece, event: Event | None) -> Box | None:
+        """Return where a card comes from that was not on the table: its deck, or the seat that held it."""
+        return table_ways.origin(self, piece, event)
+
+    def departure(self, piece: Piece, event: Event | None) -> Box | None:
+        """Return where a card goes that leaves the table: a pile, a deck, the seat that takes it."""
+        return table_ways.departure(self, piece, event)
 
     # --- explaining --------------------------------------------------------------------------------
 

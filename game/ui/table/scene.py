@@ -305,6 +305,7 @@ class TableScene(Acting, Commands, Scene):
         if extra(self.app.settings, "follow_bots") and self.top.follow(None if own else entry.seat):
             self.shown.lay_out()
         old = self.shown.pieces
+        self.told_events = None
         self.shown.show(number, viewer)
         self.remember_last()
         events = [event for event in entry.events if event.visible_to(viewer)]
@@ -338,14 +339,10 @@ class TableScene(Acting, Commands, Scene):
             shown.arrive() if view is None else shown.between(view)
             return before, shown.pieces
 
-        def arrive() -> None:
-            self.told_events = None
-            shown.arrive()
-
         shown.pieces = old
         shown.version += 1
         steps = [(partial(enter, view, events), events) for view, events in stages]
-        self.motion.play_stages(steps, arrive, self.top, pause=pause, play_sound=self.sound)
+        self.motion.play_stages(steps, shown.arrive, self.top, pause=pause, play_sound=self.sound)
 
     def step_to(self, number: int, viewer: int | None) -> None:
         """Go to a position without telling how: steps back and forth, looking back."""

@@ -1,0 +1,469 @@
+"""The guest phase of one park as a scene: guests stream through the gate up to the capacity and pay, the rest turn away."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.events import Event
+from game.ui.theme import mix
+from rulesets.at_any_cost import table_facts
+from rulesets.at_any_cost.printed import DESIGN, KIND, LEFT, STARS
+from rulesets.at_any_cost.table_faces import ART, GREY, INK
+
+if TYPE_CHECKING:
+    from rulesets.at_any_cost.state import AnyCostState
+    from rulesets.at_any_cost.table import AnyCostTable
+
+Rect = pygame.Rect
+FIGURES = ("granny", "man", "boy", "woman", "girl", "teen", "grandpa", "toddler", "wheels")
+GUEST_MS, QUICK_MS, LINE_MS, HOLD_MS = 120.0, 55.0, 260.0, 650.0
+"""Time for a guest of the own park, of another one, for a line of the takings, and at the end."""
+WAY = 7.0
+"""A guest is on the way for as long as so many guests need."""
+SKY, SKY_LOW, HILL, LAWN, SAND, SAND_EDGE = (
+    (191, 232, 255), (240, 247, 226), (184, 228, 182), (158, 217, 160), (242, 217, 167), (226, 194, 138)
+)  # fmt: skip
+
+
+@dataclass
+class Scene:
+    """What is shown of one seat.
+
+    income   coins of the guests; lines: what cards pay besides (card, coins)
+    t        how far it is, in guests; told: how many of the lines
+    """
+
+    view: AnyCostState
+    seat: int
+    stars: int
+    capacity: int
+    guests: int
+    income: int
+    money: int
+    lines: tuple[tuple[int, int], ...] = ()
+    t: float = 0.0
+    told: int = 0
+    done: list[int] = field(default_factory=list)
+
+    @property
+    def over(self) -> int:
+        """Guests who find no place."""
+        return max(0, self.stars - self.capacity)
+
+    @property
+    def length(self) -> float:
+        """How long the walking takes, in guests."""
+        return self.guests + min(self.over, 6) + WAY
+
+    @property
+    def inside(self) -> int:
+        """How many guests have passed the gate."""
+        return max(0, min(self.guests, int(self.t - WAY * 0.55) + 1)) if self.t > 0 else 0
+
+
+def scene_of(view: AnyCostState, events: Sequence[Event]) -> Scene | None:
+    """Return the scene that a stage tells, None if it is about no guests. `view` is the position after it."""
+    event = next((each for each in events if each.kind == "guests"), None)
+    if event is None:
+        return None
+    data = event.data
+    seat = data["seat"]
+    lines = tuple(
+        (each.data["card"], each.data["n"]) for each in events if each.kind in ("gained", "stored") and each.data["seat"] == seat
+        and each is not event and each.kind == "gained"
+    )  # fmt: skip
+    before = view.money[seat] - data["n"] - sum(coins for _, coins in lines)
+    return Scene(view, seat, data["stars"], data["capacity"], data["guests"], data["n"], before, lines)
+
+
+# --- drawing ---------------------------------------------------------------------------------------------------
+
+
+def draw(table: AnyCostTable, surface: pygame.Surface, scene: Scene) -> None:
+    """Draw the scene over board, right column and tray."""
+    regions, kit = table.stage.regions, table.kit
+    area = Rect(
+        regions.board.x,
+        regions.board.y,
+        regions.tray.right - regions.board.x,
+        regions.tray.bottom - regions.board.y,
+    )
+    if table.log_open:
+        area.w = regions.board.w
+    free = Rect(area.x - kit.px(4), regions.ribbon.bottom + kit.px(6), surface.get_width(), surface.get_height())
+    if not table.log_open:
+        surface.fill(kit.colour("table"), free)
+    surface.fill(
+        kit.colour("table"),
+        Rect(0, regions.tray.y - kit.px(4), area.x, surface.get_height() - regions.tray.y + kit.px(4)),
+    )
+    key = ("guest scene", scene.seat, area.size, id(scene.view))
+    picture = table.looks.kept(key, lambda: _ground(table, scene, Rect(0, 0, *area.size)))
+    surface.blit(picture, area)
+    before = surface.get_clip()
+    surface.set_clip(area)
+    _crowd(table, surface, scene, area)
+    surface.set_clip(before)
+    _meter(table, surface, scene, area)
+    _stars(table, surface, scene, area)
+    _takings(table, surface, scene, area)
+
+
+def gate_rect(area: Rect) -> Rect:
+    """Return where the gate stands."""
+    side = round(min(area.w * 0.215, area.h * 0.38))
+    rect = Rect(0, 0, side, side)
+    rect.midbottom = (area.x + round(area.w * 0.535), area.y + round(area.h * 0.81))
+    return rect
+
+
+def _ground(table: AnyCostTable, scene: Scene, area: Rect) -> pygame.Surface:
+    """Sky, hills, the way, the attractions with their stars: what does not move."""
+    kit, looks = table.kit, table.looks
+    picture = pygame.Surface(area.size).convert()
+    high = area.h
+    horizon = round(high * 0.5)
+    for y in range(horizon):
+        pygame.draw.line(picture, mix(SKY, SKY_LOW, y / horizon), (0, y), (area.w, y))
+    picture.fill(LAWN, Rect(0, horizon, area.w, high - horizon))
+    hills = ((0.12, 0.52, 0.42, 0.14), (0.5, 0.56, 0.4, 0.13), (0.86, 0.5, 0.36, 0.12))
+    for x, y, wide, tall in hills:
+        spot = Rect(0, 0, round(area.w * wide), round(high * tall * 2))
+        spot.center = (round(area.w * x), round(high * y))
+        pygame.draw.ellipse(picture, HILL, spot)
+    picture.fill(LAWN, Rect(0, round(high * 0.58), area.w, high))
+    top, bottom = round(high * 0.755), round(high * 0.94)
+    bend = [(x, top + 8 * math.sin(x / area.w * 5)) for x in range(0, area.w + 20, 20)]
+    low = [(x, bottom + 9 * math.sin(1 + x / area.w * 4)) for x in range(area.w + 20, -20, -20)]
+    pygame.draw.polygon(picture, SAND, bend + low)
+    pygame.draw.lines(picture, SAND_EDGE, False, bend, 4)
+    pygame.draw.lines(picture, SAND_EDGE, False, low, 4)
+    limit, kit.sprites.per_frame = kit.sprites.per_frame, None
+    _rides(table, picture, scene, area)
+    gate = gate_rect(area)
+    kit.sprite(picture, f"{ART}motif/gate", gate)
+    star = Rect(0, 0, round(gate.w * 0.26), round(gate.w * 0.13))
+    star.midbottom = (gate.centerx, gate.y - 2)
+    _star_pill(table, picture, star, looks.box.figures.gate_stars, closed=False)
+    kit.sprites.per_frame = limit
+    _round(table, picture)
+    return picture
+
+
+def _round(table: AnyCostTable, picture: pygame.Surface) -> None:
+    from game.ui.table.painter import round_corners
+
+    round_corners(table.kit, picture, picture.get_rect())
+
+
+def _rides(table: AnyCostTable, picture: pygame.Surface, scene: Scene, area: Rect) -> None:
+    view, looks = scene.view, table.looks
+    park = view.parks[scene.seat]
+    side = min(area.w * 0.125, area.h * 0.19)
+    spots = ((0.075, 0.49), (0.205, 0.44), (0.345, 0.42), (0.14, 0.72), (0.29, 0.70))
+    for (x, y), cards in zip(spots, park[:LEFT], strict=True):
+        if not cards:
+            continue
+        closed = cards[0] in view.down
+        spot = Rect(0, 0, round(side), round(side))
+        spot.midbottom = (area.x + round(area.w * x), area.y + round(area.h * y))
+        table.kit.sprite(picture, f"{ART}motif/{DESIGN[cards[0]]}", spot, grey=closed)
+        if closed:
+            looks.sprite(picture, "token/closed", spot.center, side * 0.6)
+        pill = Rect(0, 0, round(side * 0.42), round(side * 0.2))
+        pill.midtop = (spot.centerx, spot.bottom + 2)
+        _star_pill(table, picture, pill, table_facts.stack(view, cards).stars, closed=closed)
+    left = park[LEFT]
+    small = side * (0.8 if len(left) <= 4 else 0.62)
+    columns = 2 if len(left) <= 4 else 3
+    for index, card in enumerate(left[:9]):
+        x = 0.7 + (index % columns) * (0.27 / columns)
+        y = 0.535 + (index // columns) * 0.135
+        spot = Rect(0, 0, round(small), round(small))
+        spot.midbottom = (area.x + round(area.w * (x + 0.055)), area.y + round(area.h * y))
+        closed = card in view.down
+        table.kit.sprite(picture, f"{ART}motif/{DESIGN[card]}", spot, grey=closed)
+        if STARS[card]:
+            pill = Rect(0, 0, round(side * 0.42), round(side * 0.2))
+            pill.midtop = (spot.centerx, spot.bottom + 1)
+            _star_pill(table, picture, pill, 0 if closed else STARS[card], closed=closed)
+
+
+def _star_pill(table: AnyCostTable, surface: pygame.Surface, rect: Rect, stars: int, *, closed: bool) -> None:
+    table.kit.paint.pill(surface, rect, "card", edge=INK, edge_width=table.kit.pxf(1.8))
+    side = rect.h * 0.82
+    spot = Rect(0, 0, round(side), round(side))
+    spot.midleft = (rect.x + round(rect.h * 0.35), rect.centery)
+    table.kit.sprite(surface, "common/star", spot, grey=closed, alpha=110 if closed else 255)
+    table.looks.word(
+        surface,
+        str(stars),
+        (rect.right - rect.h * 0.62, rect.centery),
+        rect.h * 0.48,
+        colour=GREY if closed else INK,
+    )
+
+
+# --- people ----------------------------------------------------------------------------------------------------
+
+
+def _home(index: int, count: int, area: Rect, gate: Rect) -> tuple[float, float]:
+    """Return where a guest ends up in the park: spread over the way left of the gate."""
+    room = gate.x - area.x - gate.w * 0.2
+    share = (index * 0.618034 + 0.13) % 1.0
+    row = (index * 7) % 3
+    return area.x + gate.w * 0.1 + room * share, area.y + area.h * (0.835 + 0.035 * row)
+
+
+def _crowd(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: Rect) -> None:
+    gate = gate_rect(area)
+    high = round(area.h * 0.148)
+    people: list[tuple[float, float, str, float]] = []
+    door = gate.centerx, area.y + area.h * 0.80
+    start = area.right + high, area.y + area.h * 0.86
+    for index in range(scene.guests):
+        share = (scene.t - index) / WAY
+        if share <= 0:
+            continue
+        home = _home(index, scene.guests, area, gate)
+        if share >= 1:
+            x, y = home
+        elif share < 0.55:
+            part = share / 0.55
+            x, y = start[0] + (door[0] - start[0]) * part, start[1] + (door[1] - start[1]) * part
+        else:
+            part = (share - 0.55) / 0.45
+            x, y = door[0] + (home[0] - door[0]) * part, door[1] + (home[1] - door[1]) * part
+        hop = abs(math.sin(share * 14)) * high * 0.05 if share < 1 else 0.0
+        people.append((x, y - hop, FIGURES[(index * 5 + scene.seat) % len(FIGURES)], share))
+    rope = area.x + area.w * 0.775
+    shown = min(scene.over, 6)
+    for index in range(shown):
+        share = (scene.t - scene.guests - index) / (WAY * 0.6)
+        if share <= 0:
+            continue
+        goal = rope + high * (1.0 + 0.62 * index)
+        x = start[0] + (goal - start[0]) * min(1.0, share)
+        people.append(
+            (x, area.y + area.h * (0.85 + 0.025 * (index % 2)), "sad_girl" if index % 2 else "sad", share)
+        )
+    for x, y, name, _ in sorted(people, key=lambda each: each[1]):
+        rect = Rect(0, 0, round(high * 0.67), high)
+        rect.midbottom = (round(x), round(y + high * 0.35))
+        table.kit.paint.shadow(surface, Rect(rect.x + rect.w // 5, rect.bottom - high // 16, rect.w * 3 // 5, high // 14), high / 28,
+                               blur=3, offset=0, strength=0.3, middle=True)  # fmt: skip
+        table.kit.sprite(surface, f"{ART}guest/{name}", rect)
+    if scene.over and scene.t > scene.guests:
+        _rope(
+            table,
+            surface,
+            Rect(round(rope), round(area.y + area.h * 0.775), round(area.w * 0.08), round(area.h * 0.13)),
+        )
+        words = table.say("show.too_many", n=scene.over)
+        pill = Rect(
+            0,
+            0,
+            table.kit.text_width(words, "small_bold") + table.kit.px(26),
+            table.kit.line_height("small_bold") + 6,
+        )
+        pill.midbottom = (
+            min(area.right - pill.w // 2 - 8, round(rope + area.w * 0.12)),
+            round(area.y + area.h * 0.765),
+        )
+        table.kit.paint.pill(surface, pill, "card", edge="bad", edge_width=table.kit.pxf(2))
+        table.kit.text_at(surface, words, pill.center, "small_bold", anchor="center", colour="ink")
+    _coins(table, surface, scene, gate, area)
+
+
+def _rope(table: AnyCostTable, surface: pygame.Surface, rect: Rect) -> None:
+    kit = table.kit
+    for x in (rect.x, rect.right):
+        kit.paint.line(surface, (x, rect.y), (x, rect.bottom), INK, kit.pxf(7))
+        kit.paint.line(surface, (x, rect.y), (x, rect.bottom), "gold", kit.pxf(4))
+        kit.paint.disc(surface, (x, rect.y), kit.px(6), "gold", edge=INK, edge_width=kit.pxf(2))
+    points = [
+        (rect.x + rect.w * t / 8, rect.y + rect.h * 0.2 + rect.h * 0.42 * math.sin(math.pi * t / 8))
+        for t in range(9)
+    ]
+    kit.paint.polyline(surface, points, INK, kit.pxf(8))
+    kit.paint.polyline(surface, points, "bad", kit.pxf(5))
+
+
+def _coins(table: AnyCostTable, surface: pygame.Surface, scene: Scene, gate: Rect, area: Rect) -> None:
+    """A coin rises from the gate for every guest that has just passed it."""
+    goal = _takings_rect(table, area).midleft
+    side = table.kit.px(26)
+    for index in range(scene.guests):
+        share = (scene.t - index - WAY * 0.55) / 4.0
+        if 0 < share < 1:
+            x = gate.centerx + (goal[0] - gate.centerx) * share
+            y = (
+                gate.y
+                + gate.h * 0.3
+                + (goal[1] - gate.y - gate.h * 0.3) * share
+                - math.sin(math.pi * share) * area.h * 0.06
+            )
+            table.looks.sprite(surface, "common/coin", (x, y), side * (0.8 + 0.3 * share))
+
+
+# --- panels ----------------------------------------------------------------------------------------------------
+
+
+def _meter(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: Rect) -> None:
+    """A head for every place; who is turned away stands behind the line."""
+    kit, looks = table.kit, table.looks
+    rect = Rect(
+        area.x + kit.px(16),
+        area.y + kit.px(16),
+        round(area.w * 0.51),
+        round(kit.px(84) * min(1.3, looks.letters)),
+    )
+    kit.panel(surface, rect, "card", radius="row", shadow="panel")
+    inner = rect.inflate(-kit.px(28), -kit.px(12))
+    head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.46))
+    looks.words(surface, table.say("show.capacity", n=scene.capacity), Rect(head.x, head.y, head.w // 3, head.h), kit.px(17) * looks.letters,
+                align="left", least=8)  # fmt: skip
+    inside = scene.inside
+    words = table.say("show.inside", n=inside, coming=scene.guests - inside)
+    if scene.over:
+        words += ", " + table.say("show.away", n=scene.over)
+    looks.words(surface, words, Rect(head.x + head.w // 3, head.y, head.w - head.w // 3, head.h), kit.px(14.5) * looks.letters, face="plain",
+                align="right", least=7)  # fmt: skip
+    total = max(1, scene.capacity + min(scene.over, 12))
+    step = min((inner.w - kit.px(8)) / total, kit.px(35))
+    radius = min(step * 0.44, (inner.bottom - head.bottom) * 0.46)
+    y = (head.bottom + inner.bottom) / 2 + 2
+    for index in range(scene.capacity):
+        centre = (inner.x + step * (index + 0.5), y)
+        taken, coming = index < inside, index < scene.guests
+        kit.paint.disc(
+            surface,
+            centre,
+            radius,
+            "good_soft" if taken else "card",
+            edge="good" if coming else "hairline",
+            edge_width=kit.pxf(2),
+        )
+        if coming:
+            looks.sprite(surface, "common/person", centre, radius * 1.25, alpha=255 if taken else 110)
+    x = inner.x + step * scene.capacity + kit.px(4)
+    if scene.over:
+        kit.paint.line(surface, (x, y - radius * 1.2), (x, y + radius * 1.2), INK, kit.pxf(2.5))
+        for index in range(min(scene.over, 12)):
+            centre = (x + kit.px(4) + step * (index + 0.5), y)
+            kit.paint.disc(surface, centre, radius, "bad_soft", edge="bad", edge_width=kit.pxf(2))
+            box = Rect(0, 0, round(radius * 0.9), round(radius * 0.9))
+            box.center = (round(centre[0]), round(centre[1]))
+            kit.paint.cross(surface, box, "bad_deep", kit.pxf(2))
+
+
+def _stars(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: Rect) -> None:
+    kit, looks = table.kit, table.looks
+    rect = Rect(
+        area.x + kit.px(32) + round(area.w * 0.51),
+        area.y + kit.px(16),
+        round(area.w * 0.19),
+        round(kit.px(84) * min(1.3, looks.letters)),
+    )
+    kit.panel(surface, rect, "card", radius="row", shadow="panel")
+    inner = rect.inflate(-kit.px(24), -kit.px(14))
+    top = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.56))
+    side = top.h * 0.9
+    looks.sprite(surface, "common/star", (top.x + side / 2, top.centery), side)
+    looks.words(surface, table.say("show.stars_line", n=scene.stars), Rect(round(top.x + side * 1.2), top.y, round(top.w - side * 1.2), top.h),
+                kit.px(21) * looks.letters, align="left", least=8)  # fmt: skip
+    found = table_facts.star_sources(scene.view, scene.seat)
+    parts = [table.say("show.from_gate", n=found.gate), table.say("show.from_rides", n=found.rides)]
+    if found.left:
+        parts.append(table.say("show.from_left", n=found.left))
+    if found.other:
+        shown = f"+{found.other}" if found.other > 0 else f"\u2212{-found.other}"
+        parts.append(table.say("show.from_events", n=shown))
+    low = Rect(inner.x, top.bottom, inner.w, inner.bottom - top.bottom)
+    looks.words(
+        surface,
+        ", ".join(parts),
+        low,
+        kit.px(13) * looks.letters,
+        face="plain",
+        align="left",
+        colour="muted",
+        least=7,
+    )
+
+
+def _takings_rect(table: AnyCostTable, area: Rect) -> Rect:
+    kit = table.kit
+    wide = round(area.w * 0.245)
+    return Rect(
+        area.right - wide - kit.px(16),
+        area.y + kit.px(16),
+        wide,
+        round(kit.px(192) * min(1.3, table.looks.letters)),
+    )
+
+
+def _takings(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: Rect) -> None:
+    kit, looks = table.kit, table.looks
+    rect = _takings_rect(table, area)
+    kit.panel(surface, rect, "card", radius="row", shadow="panel")
+    inner = rect.inflate(-kit.px(26), -kit.px(18))
+    head = Rect(inner.x, inner.y, inner.w, kit.px(30))
+    kit.sprite(surface, "common/ticket", Rect(head.x, head.y, head.h, head.h))
+    looks.words(surface, table.say("show.takings", name=table.name_of(scene.seat)),
+                Rect(head.x + head.h + kit.px(8), head.y, head.w - head.h - kit.px(8), head.h), kit.px(18) * looks.letters, align="left", least=8)  # fmt: skip
+    inside = scene.inside
+    share = inside / scene.guests if scene.guests else 1.0
+    paid = scene.income if inside >= scene.guests else round(scene.income * share)
+    rows = [("common/person", table.say("show.guests_pay", n=inside), paid)]
+    rows += [(_picture(card), _name(table, card), coins) for card, coins in scene.lines[: scene.told]]
+    low = Rect(inner.x, head.bottom + kit.px(4), inner.w, inner.bottom - head.bottom - kit.px(68))
+    shown = rows[-4:]
+    pitch = min(kit.px(26), low.h / max(2, len(shown)))
+    for index, (picture, words, coins) in enumerate(shown):
+        row = Rect(low.x, round(low.y + index * pitch), low.w, round(pitch))
+        side = row.h * 0.84
+        looks.sprite(surface, picture, (row.x + side / 2, row.centery), side)
+        looks.words(surface, words, Rect(round(row.x + side * 1.3), row.y, round(row.w * 0.66), row.h), row.h * 0.58, face="plain",
+                    align="left", least=7)  # fmt: skip
+        looks.words(
+            surface,
+            f"+{coins}" if index or len(rows) > 4 else str(coins),
+            row,
+            row.h * 0.62,
+            face="bold",
+            align="right",
+            least=7,
+        )
+    y = inner.bottom - kit.px(60)
+    kit.paint.line(surface, (inner.x, y), (inner.right, y), "hairline_dark", kit.pxf("hairline"))
+    so_far = paid + sum(coins for _, coins in scene.lines[: scene.told])
+    line = Rect(inner.x, y + kit.px(2), inner.w, kit.px(30))
+    looks.words(surface, table.say("show.so_far"), line, kit.px(15) * looks.letters, align="left", least=8)
+    number = looks.words(surface, f"+{so_far}", line, kit.px(24), align="right", colour="good_text")
+    looks.sprite(surface, "common/coin", (number.x - kit.px(18), line.centery), kit.px(26))
+    foot = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
+    looks.words(
+        surface,
+        table.say("show.money_now", n=scene.money + so_far),
+        foot,
+        kit.px(15) * looks.letters,
+        align="left",
+        least=8,
+    )
+
+
+def _picture(card: int) -> str:
+    if not card:
+        return "kind/gate"
+    return f"kind/{KIND[card] if KIND[card] != 'city' else 'city'}"
+
+
+def _name(table: AnyCostTable, card: int) -> str:
+    group = "event" if card and KIND[card] == "event" else "card"
+    return table.say(f"{group}.{DESIGN[card]}.name") if card else table.say("term.gate.name")
