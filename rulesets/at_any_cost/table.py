@@ -22,7 +22,7 @@ from game.core.state import State
 from game.session.preview import Preview
 from game.ui.sprites import PREMULTIPLIED
 from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage
-from game.ui.theme import mix
+from game.ui.theme import SEATS, mix
 from rulesets.at_any_cost import (
     scoring,
     table_close_up,
@@ -288,7 +288,11 @@ class AnyCostTable(AnyCostPointing):
                 surface, rect, rect.w / 13, blur=self.kit.pxf(2.4), offset=self.kit.pxf(1.6), strength=0.25
             )
         self.looks.card(surface, piece.look[1], rect, state=piece.look[2], alpha=alpha, moving=moving)
-        if len(piece.look) > 3 and piece.look[3] == "chosen":
+        if piece.key[0] == "card" and len(piece.look) > 3 and piece.look[3] in SEATS:
+            side = max(8, min(self.kit.px(22), round(rect.w * 0.34)))
+            chip = pygame.Rect(rect.x - side // 4, rect.y - side // 6, side, side)
+            self.kit.seat_chip(surface, piece.look[3], chip)
+        elif len(piece.look) > 3 and piece.look[3] == "chosen":
             self.kit.paint.ring(
                 surface, rect.inflate(6, 6), "accent", width=self.kit.pxf(3.4), radius=rect.w / 12
             )
@@ -349,7 +353,6 @@ class AnyCostTable(AnyCostPointing):
         """Draw counts on the decks, chips on played cards, rings in the panels, the tag of a build."""
         if not self.log_open and self.case is None:
             table_supply.deck_counts(self, surface)
-        table_tray.seat_marks(self, surface)
         table_marks.draw_panels(self, surface, marks, now)
         self._raised(surface, marks)
         if self.draw_tag is not None:

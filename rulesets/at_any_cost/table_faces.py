@@ -36,6 +36,9 @@ RIMS: dict[str, tuple[int, int, int]] = {
 }  # fmt: skip
 """Colour of the rim inside the outline by kind or class."""
 
+ONE_LINE = 0.88
+"""Letters may become smaller by as much to stay on one line."""
+
 Names = tuple[str, ...]
 
 
@@ -105,6 +108,11 @@ class Faces(Drawer):
         """Return the largest letters in which a text fits a box, and its lines; in the smallest it is cut."""
         letter, low = max(6, round(size)), max(6, round(least))
         found: list[str] = []
+        if most > 1 and " " in text:  # one line is better, if letters need not become much smaller for it
+            for one in range(letter, max(low, round(letter * ONE_LINE)) - 1, -1):
+                found, cut = self.lines(text, face, one, box[0], 1)
+                if not cut:
+                    return one, found
         while letter >= low:
             rows = max(1, min(most, int(box[1] / (letter * lead) + 0.12)))
             found, cut = self.lines(text, face, letter, box[0], rows)

@@ -95,7 +95,9 @@ def draw(table: AnyCostTable, surface: pygame.Surface, scene: Scene) -> None:
     )
     if table.log_open:
         area.w = regions.board.w
-    free = Rect(area.x - kit.px(4), regions.ribbon.bottom + kit.px(6), surface.get_width(), surface.get_height())
+    free = Rect(
+        area.x - kit.px(4), regions.ribbon.bottom + kit.px(6), surface.get_width(), surface.get_height()
+    )
     if not table.log_open:
         surface.fill(kit.colour("table"), free)
     surface.fill(

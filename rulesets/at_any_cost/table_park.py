@@ -71,7 +71,7 @@ def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> 
             most=2,
         )
     elif row.gate.bottom - picture.bottom >= kit.px(11):
-        high = row.gate.bottom - picture.bottom
+        high = min(row.gate.bottom - picture.bottom, kit.px(24))
         looks.star(surface, stars, (picture.centerx + high * 0.55, picture.bottom + high * 0.48), high * 0.9)
     for card, rect in zip(left, names, strict=False):
         top = pygame.Rect(rect.x, rect.y, rect.w, round(rect.h * 0.6))

@@ -253,7 +253,7 @@ class AnyCostPlaces(Tabletop):
             return "bin"
         if self.asked == "action":
             return "park"
-        return "event" if self.phase == "event" and self.asked in ("event", "react") else ""
+        return "event" if self.phase == "event" else ""
 
     @property
     def tray(self) -> Tray:

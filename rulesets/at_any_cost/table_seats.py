@@ -30,8 +30,8 @@ def draw(table: AnyCostTable, surface: pygame.Surface, seat: int, rect: Rect, ma
     kit.paint.pill(surface, bar, f"seat.{table.colour_of(seat)}")
     area = Rect(rect.x + kit.px(11), rect.y + head, rect.w - kit.px(17), rect.h - head - kit.px(5))
     line = kit.line_height("note_bold")
-    if seat == table.own and area.h >= line * 6:
-        _own(table, surface, seat, area, table.outcome(marks))
+    if area.h >= line * 6:
+        _own(table, surface, seat, area, table.outcome(marks) if seat == table.own else None)
     else:
         _rival(table, surface, seat, area)
 
@@ -41,7 +41,7 @@ def _rival(table: AnyCostTable, surface: pygame.Surface, seat: int, area: Rect) 
     kit = table.kit
     line = round(kit.line_height("note_bold") * 0.88)
     facts = table_facts.seat(table.view, seat)
-    lines = 2 if area.h >= 2 * line * 0.86 else 1
+    lines = 2 if area.h >= 2 * line * 0.78 else 1
     high = min(area.h / lines, line * 1.5)
     top = area.y + (area.h - high * lines) / 2
     first = Rect(area.x, round(top), area.w, round(high))
@@ -106,6 +106,11 @@ def _own(
     )
     _meter(table, surface, seat, meter, after)
     low = Rect(area.x, meter.bottom + kit.px(3), area.w - kit.px(4), area.bottom - meter.bottom - kit.px(3))
+    if seat != table.own or not table.private:
+        facts = table_facts.seat(table.view, seat)
+        entries = [(picture, str(getattr(facts, name)), f"show.tip_{name}") for picture, name in COUNTS]
+        table.figures(surface, entries, Rect(low.x, low.y, low.w, round(line * 1.1)), seat)
+        low = Rect(low.x, low.y + round(line * 1.15), low.w, low.h - round(line * 1.15))
     now = table_facts.points(table.view, seat)
     then = table_facts.points(after, seat) if after is not None else now
     names = [name for name in table_facts.CATEGORIES if name in now]
@@ -140,6 +145,8 @@ def _big_money(
         words = table.say("show.after", n=outcome.view.money[seat])
         tone = "bad_text" if outcome.loans else "good_text"
         looks.words(surface, words, rest, row.h * 0.56, align="right", colour=tone, least=7)
+        return
+    if seat != table.own or not table.private:
         return
     played, hand = len(table.view.played[seat]), len(table.view.hands[seat])
     entries = [

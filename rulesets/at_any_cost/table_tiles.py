@@ -195,7 +195,7 @@ class Tiles(Cards):
             right = spot.x
         room = pygame.Rect(body.x + round(wide * 0.02), body.y, round(right - body.x - wide * 0.03), body.h)
         self.words(picture, self.say(f"card.{card.id}.name"), room, body.h * 0.72, face="bold", align="left",
-                   least=body.h * 0.34, colour="ink_picture")  # fmt: skip
+                   least=6, colour="ink_picture")  # fmt: skip
         return picture
 
     def foot(
@@ -292,7 +292,7 @@ class Tiles(Cards):
         mark = thumb.h * 0.42
         self.badge(picture, card, (thumb.x + mark * 0.36, thumb.bottom - mark * 0.36), mark)
         name = self.say(f"card.{card.id}.name")
-        letters = min(14.5 * self.unit * self.letters, parts.name.h * (0.52 if parts.lines > 1 else 0.86))
+        letters = min(14.5 * self.unit * self.letters, parts.name.h * (0.52 if parts.lines > 1 else 0.8))
         self.words(picture, name, parts.name, letters, face="bold", align="left", most=parts.lines, lead=1.04,
                    least=letters * 0.55)  # fmt: skip
         row = parts.figures
@@ -301,7 +301,7 @@ class Tiles(Cards):
         self.kit.sprite(picture, "common/star", star, alpha=110 if look.closed else 255, grey=look.closed)
         self.word(picture, str(figures[2]), (star.right + row.h * 0.12, row.centery), row.h * 0.56, anchor="midleft",
                   colour=GREY if look.closed else INK)  # fmt: skip
-        pill = pygame.Rect(0, 0, round(min(row.w * 0.6, row.h * 2.3)), row.h)
+        pill = pygame.Rect(0, 0, round(min(row.w * 0.54, row.h * 2.3)), row.h)
         pill.midright = row.midright
         self.pill(picture, pill, str(figures[0]), str(figures[1]), size=row.h * 0.52)
         side = row.h * 0.95
@@ -375,10 +375,10 @@ def mini_parts(rect: pygame.Rect) -> MiniParts:
     row = round(min(high * 0.3, wide * 0.2))
     low = pygame.Rect(rect.x + pad, rect.bottom - pad - row, wide - 2 * pad, row)
     up = high - row - 3 * pad
-    side = min(up, round(wide * 0.42))
+    side = min(up, round(wide * 0.36))
     thumb = pygame.Rect(rect.x + pad, rect.y + pad, side, up)
     left = thumb.right + pad
     figures_high = round(min(up * 0.42, wide * 0.15))
     name = pygame.Rect(left, thumb.y, rect.right - pad - left, up - figures_high - 1)
     figures = pygame.Rect(left, thumb.bottom - figures_high, name.w, figures_high)
-    return MiniParts(thumb, name, 2 if name.h > figures_high * 1.15 else 1, figures, low)
+    return MiniParts(thumb, name, 2 if name.h > figures_high * 1.36 else 1, figures, low)

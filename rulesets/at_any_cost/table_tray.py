@@ -240,15 +240,3 @@ def _played(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
         kit.panel(surface, room.inflate(0, -kit.px(4)), "sunken", edge="hairline", radius="row")
         table.looks.words(surface, table.say("show.played_none"), room.inflate(-kit.px(20), 0), kit.px(14) * table.looks.letters,
                           face="plain", colour="muted", most=3, lead=1.2)  # fmt: skip
-
-
-def seat_marks(table: AnyCostTable, surface: pygame.Surface) -> None:
-    """Draw the chip of its seat on every played card; over the cards."""
-    kit = table.kit
-    for piece in table.pieces():
-        if piece.look[0] == "card" and piece.handle is not None and piece.handle[0] == "played":
-            rect = table.piece_rect(piece)
-            side = min(kit.px(22), round(rect.w * 0.34))
-            spot = Rect(0, 0, side, side)
-            spot.center = (rect.right - side // 4, rect.y + side // 5)
-            kit.seat_chip(surface, piece.look[3], spot)
