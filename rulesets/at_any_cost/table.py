@@ -38,14 +38,15 @@ from rulesets.at_any_cost import (
     table_tray,
     table_ways,
 )
-from rulesets.at_any_cost.printed import LEFT
+from rulesets.at_any_cost.printed import DESIGN, LEFT
 from rulesets.at_any_cost.state import AnyCostState, place_of
 from rulesets.at_any_cost.table_effects import Acts
 from rulesets.at_any_cost.table_facts import Outcome
 from rulesets.at_any_cost.table_pieces import look_of
 from rulesets.at_any_cost.table_pointing import AnyCostPointing
+from rulesets.at_any_cost.table_rule_pictures import draw_content, draw_rule_picture
 
-__all__ = ["TABLETOP", "AnyCostTable"]
+__all__ = ["TABLETOP", "AnyCostTable", "draw_content", "draw_rule_picture"]
 
 LEAST_SHARE = 0.6
 """A line that is too long is made smaller by as much before it is cut."""
@@ -163,14 +164,6 @@ class AnyCostTable(AnyCostPointing):
             self.looks.tile(surface, look, rect)
         else:
             self.looks.strip(surface, look, rect)
-
-    def card_of(self, handle: Handle) -> int:
-        """Return the card that a handle names, 0 for none."""
-        if handle[0] == "market":
-            return self.view.market[int(str(handle[1]))]
-        if handle[0] in ("hand", "showcase", "blueprint", "look", "card", "discard", "played", "seen"):
-            return int(str(handle[1]))
-        return self.view.city_now if handle[0] == "city_now" else 0
 
     # --- what a build would change -----------------------------------------------------------------
 
@@ -360,11 +353,21 @@ class AnyCostTable(AnyCostPointing):
         self.acts.draw_above(surface)
 
     def _raised(self, surface: pygame.Surface, marks: Marks) -> None:
-        """The card of the tray under the pointer, wholly seen."""
-        if marks.ghost is not None or self.pointed is None or marks.spots:
+        """The chosen event, large enough to press a half of it; else the card of the tray under the pointer."""
+        if marks.ghost is not None or marks.spots:
+            return
+        chosen = self.raised
+        if chosen is not None:
+            card, rect = chosen
+            self.kit.shadow(surface, rect, "held", radius="piece")
+            self.looks.card(surface, DESIGN[card], rect)
+            for handle in self.touchable:
+                half = self.rect_of(handle) if handle[:2] == ("choice", "half") else None
+                if half is not None:
+                    self.kit.paint.ring(surface, half, "accent", width=self.kit.pxf(3), radius=self.kit.px(5))
             return
         piece = next((each for each in self.pieces() if each.handle == self.pointed), None)
-        if piece is None or piece.look[0] != "card":
+        if self.pointed is None or piece is None or piece.look[0] != "card":
             return
         rect = self.piece_rect(piece)
         rect.y -= self.kit.px(5)

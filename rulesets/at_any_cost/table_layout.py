@@ -202,10 +202,11 @@ def supply(kit: Kit, area: Rect, places: int) -> Supply:
     wide = (area.w - gap * (columns - 1)) // columns
     wide = min(wide, round(((room - low - gap) - gap * (lines - 1)) / lines / SHAPE))
     high = round(wide * SHAPE)
-    spare = (area.w - columns * wide) // max(1, columns - 1)
+    spare = min((area.w - columns * wide) // max(1, columns - 1), 4 * gap)
+    left = area.x + (area.w - columns * wide - (columns - 1) * spare) // 2
     market = [
         Rect(
-            area.x + (index % columns) * (wide + spare),
+            left + (index % columns) * (wide + spare),
             title.bottom + kit.px(2) + (index // columns) * (high + gap),
             wide,
             high,

@@ -132,9 +132,12 @@ def _last(table: AnyCostTable, surface: pygame.Surface, marks: Marks) -> None:
     """A ring in the seat's colour around what moved last."""
     if marks.last_seat is None or table.open_park is not None:
         return
+    covered = table.covered
     for handle in marks.last:
         if handle[0] == "card":
             rect = table.rect_of(handle)
+            if rect is not None and covered is not None and covered.colliderect(rect):
+                continue
             if rect is not None and table.stage.regions.board.contains(rect):
                 colour = f"seat.{table.colour_of(marks.last_seat)}"
                 radius = min(rect.h * 0.3, table.kit.px(9))

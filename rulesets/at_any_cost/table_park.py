@@ -79,7 +79,7 @@ def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> 
         looks.words(surface, table.say(f"card.{DESIGN[card]}.name"), top, kit.px(12.5) * looks.letters, face="bold", align="left",
                     most=2, lead=1.04, least=kit.px(7))  # fmt: skip
         looks.words(surface, left_note(table, card), low, kit.px(11.5) * looks.letters, face="plain", align="left",
-                    colour=PALE_TEXT, least=kit.px(7))  # fmt: skip
+                    colour=PALE_TEXT, least=6, most=2, lead=1.05)  # fmt: skip
 
 
 def left_note(table: AnyCostTable, card: int) -> str:

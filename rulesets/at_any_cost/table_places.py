@@ -20,7 +20,7 @@ from rulesets.at_any_cost.table_layout import Row, Supply, Tray
 from rulesets.at_any_cost.table_tiles import Tiles
 from rulesets.at_any_cost.table_tower import Case
 
-SPREAD_QUESTIONS = ("keep", "recover", "peek")
+SPREAD_QUESTIONS = ("keep", "recover", "peek", "pack")
 """Questions about cards that are spread over the rivals' parks."""
 
 
@@ -149,6 +149,14 @@ class AnyCostPlaces(Tabletop):
         """The other seats in turn order."""
         return around(self.view, self.own)
 
+    def card_of(self, handle: Handle) -> int:
+        """Return the card that a handle names, 0 for none."""
+        if handle[0] == "market":
+            return self.view.market[int(str(handle[1]))]
+        if handle[0] in ("hand", "showcase", "blueprint", "look", "card", "discard", "played", "seen"):
+            return int(str(handle[1]))
+        return self.view.city_now if handle[0] == "city_now" else 0
+
     # --- what is opened --------------------------------------------------------------------------
 
     @property
@@ -243,11 +251,7 @@ class AnyCostPlaces(Tabletop):
     @property
     def block(self) -> str:
         """What stands in the right block of the tray: "park", "event", "bin" or ""."""
-        if (
-            not any(seat.human for seat in self.stage.seats)
-            or self.asked in ("pack", "redeal", "")
-            or self.spread
-        ):
+        if not any(seat.human for seat in self.stage.seats) or self.asked in ("pack", "redeal", ""):
             return ""
         if self.asked in ("discard", "drop") and self.seat is not None:
             return "bin"

@@ -11,7 +11,7 @@ import pygame
 from game.core.controls import Grip, Handle, Spot
 from game.ui.table.tabletop import Hit, Piece
 from rulesets.at_any_cost import table_layout, table_opened, table_pieces, table_spread
-from rulesets.at_any_cost.printed import LEFT
+from rulesets.at_any_cost.printed import KIND, LEFT
 from rulesets.at_any_cost.state import owner_of, place_of
 from rulesets.at_any_cost.table_pieces import as_box
 from rulesets.at_any_cost.table_places import AnyCostPlaces
@@ -87,6 +87,13 @@ class AnyCostPointing(AnyCostPlaces):
         return found
 
     def _hit(self, pos: tuple[int, int]) -> Hit | None:
+        raised = self.raised
+        if raised is not None and raised[1].collidepoint(pos):
+            for handle in self.touchable:
+                half = self._half_rect(handle) if handle[:2] == ("choice", "half") else None
+                if half is not None and half.collidepoint(pos):
+                    return Hit(handle, 0, half)
+            return Hit(self.pending[0], 2, raised[1])
         if self.open_area is not None and self.open_area.collidepoint(pos):
             return self._hit_opened(pos)
         for rect, handle in table_spread.controls(self):
@@ -151,6 +158,14 @@ class AnyCostPointing(AnyCostPlaces):
     def offers(self, handle: Handle) -> bool:
         """Choices that lie on the table as something to press need no button."""
         return handle[0] in ("coins", "bin", "search", "look", "pack") or handle[:2] == ("choice", "react")
+
+    def lifted(self, handle: Handle) -> bool:
+        """An opened park or pile is put away for what goes into the own park; an event may find its victim there."""
+        if self.opened is None and not self.browsed:
+            return False
+        if self.opened is not None and KIND[self.card_of(handle)] == "event":
+            return False
+        return self.change_view(("shut",))
 
     # --- holding ---------------------------------------------------------------------------------
 
@@ -220,11 +235,31 @@ class AnyCostPointing(AnyCostPlaces):
                 return rect.copy()
         return None
 
+    @property
+    def raised(self) -> tuple[int, pygame.Rect] | None:
+        """The event card of the hand of which a half is to be chosen, and where it is shown large."""
+        if not any(handle[:2] == ("choice", "half") for handle in self.touchable) or not self.pending:
+            return None
+        card = self.card_of(self.pending[0])
+        piece = next((each for each in self.pieces() if each.handle == ("hand", card)), None)
+        if piece is None:
+            return None
+        lying, tray = self.piece_rect(piece), self.stage.regions.tray
+        wide = round(max(lying.w * 1.4, self.kit.px(132)))
+        rect = pygame.Rect(0, 0, wide, round(wide * 1.4))
+        rect.midbottom = (lying.centerx, tray.bottom - self.kit.px(4))
+        rect.clamp_ip(pygame.Rect(tray.x, 0, tray.w, tray.bottom))
+        return card, rect
+
     def _half_rect(self, handle: Handle) -> pygame.Rect | None:
         """Return where a half lies: on the card in the fan that is selected or answers."""
         card = handle[2] if handle[1] == "react" else self.pending[0][1] if self.pending else 0
         part = handle[3] if handle[1] == "react" else handle[2] if len(handle) > 2 else 0
-        rect = next((self.piece_rect(p) for p in self.pieces() if p.handle == ("hand", card)), None)
+        raised = self.raised
+        if raised is not None and raised[0] == card:
+            rect: pygame.Rect | None = raised[1]
+        else:
+            rect = next((self.piece_rect(p) for p in self.pieces() if p.handle == ("hand", card)), None)
         if rect is None:
             return None
         top = rect.y + round(rect.h * (0.44 if part == 0 else 0.72))

@@ -17,6 +17,8 @@ if TYPE_CHECKING:
     from rulesets.at_any_cost.table_places import AnyCostPlaces
 
 PANEL_LAYER, CARD_LAYER = 40, 41
+LEAST = 72
+"""Cards are not shown narrower, in design units."""
 
 
 class Spread(NamedTuple):
@@ -43,8 +45,10 @@ def spread_of(table: AnyCostPlaces) -> Spread | None:
     return found
 
 
-def _cards(table: AnyCostPlaces, word: str) -> tuple[int, ...]:
+def _cards(table: AnyCostPlaces, word: str) -> tuple[int | str, ...]:
     view, own = table.view, table.own
+    if word == "pack":
+        return tuple(str(handle[1]) for handle in table.touchable if handle[0] == "pack")
     if word == "keep":
         return tuple(card for card in view.looking[own] if card is not None)
     if word == "recover":
@@ -53,6 +57,18 @@ def _cards(table: AnyCostPlaces, word: str) -> tuple[int, ...]:
         return tuple(card for card in view.hands[view.stack[-1][2]] if card is not None)
     pile = {"pile_park": view.park_discard, "pile_event": view.event_discard, "pile_city": view.city_discard}
     return tuple(reversed(pile.get(word, ())))
+
+
+def _grid(area: pygame.Rect, count: int, gap: int, most: int) -> tuple[int, int, int]:
+    """Return width, columns and lines with which so many cards are largest in an area."""
+    best = (0, 1, 1)
+    for lines in range(1, 5):
+        columns = -(-count // lines)
+        wide = min(
+            (area.w - gap * (columns - 1)) / columns, (area.h - gap * (lines - 1)) / lines / SHAPE, most
+        )
+        best = max(best, (int(wide), columns, lines))
+    return best
 
 
 def _make(table: AnyCostPlaces) -> Spread | None:
@@ -67,12 +83,11 @@ def _make(table: AnyCostPlaces) -> Spread | None:
     pad, gap = kit.px(12), kit.px(8)
     head = kit.line_height("subheading") + kit.px(6)
     inner = pygame.Rect(area.x + pad, area.y + head, area.w - 2 * pad, area.h - head - pad)
-    wide = min(round(inner.h / SHAPE), kit.px(150), round((inner.w - 4 * gap) / 5))
-    columns = max(1, (inner.w + gap) // (wide + gap))
-    lines = 1
-    if len(cards) > columns:
-        wide = max(kit.px(64), min(wide, round((inner.h - gap) / 2 / SHAPE)))
-        columns = max(1, (inner.w - kit.px(76) + gap) // (wide + gap))
+    wide, columns, lines = _grid(inner, max(1, len(cards)), gap, kit.px(150))
+    if wide < kit.px(LEAST):  # too many: they are turned over page by page
+        inner.inflate_ip(-kit.px(70), 0)
+        wide = kit.px(LEAST)
+        columns = max(1, (inner.w + gap) // (wide + gap))
         lines = max(1, (inner.h + gap) // (round(wide * SHAPE) + gap))
     each = columns * lines
     pages = max(1, -(-len(cards) // each))
@@ -99,12 +114,12 @@ def pieces(table: AnyCostPlaces) -> list[Piece]:
         return []
     x, y, wide, high = spread.panel
     found = [Piece(("spread",), None, "board", (x, y, wide, high), 0, PANEL_LAYER, ("spread",))]
-    words = {"keep": "look", "recover": "discard"}
+    words = {"keep": "look", "recover": "discard", "pack": "pack"}
     for card, rect in zip(spread.shown, spread.slots, strict=True):
         handle: Handle = (words.get(spread.word, "seen"), card)
         look: tuple[Any, ...] = (
             "card",
-            DESIGN[card],
+            f"pack_{card}" if isinstance(card, str) else DESIGN[card],
             (),
             "chosen" if (words.get(spread.word), card) in table.pending else "",
         )
@@ -122,6 +137,8 @@ def title(table: AnyCostPlaces, spread: Spread) -> str:
     if spread.word == "recover":
         kind = table.view.stack[-1][2]
         return table.say("show.spread_recover", kind=table.say(f"kind.{'card' if kind == 'any' else kind}.a"))
+    if spread.word == "pack":
+        return table.say("show.spread_pack")
     if spread.word == "peek":
         return table.say("show.spread_peek", name=table.name_of(table.view.stack[-1][2]))
     return table.say(f"show.spread_{spread.word}", n=len(spread.cards))

@@ -294,7 +294,7 @@ class Tiles(Cards):
         name = self.say(f"card.{card.id}.name")
         letters = min(14.5 * self.unit * self.letters, parts.name.h * (0.52 if parts.lines > 1 else 0.8))
         self.words(picture, name, parts.name, letters, face="bold", align="left", most=parts.lines, lead=1.04,
-                   least=letters * 0.55)  # fmt: skip
+                   least=6)  # fmt: skip
         row = parts.figures
         star = pygame.Rect(row.x, 0, round(row.h * 0.98), round(row.h * 0.98))
         star.centery = row.centery

@@ -191,6 +191,8 @@ class Hand:
 
     def _take(self, handle: Handle, part: int) -> None:
         table = self.table
+        if table.top.lifted(handle):
+            table.shown.lay_out()
         self.piece = table.top.piece_of(Grip(handle, 0, part))
         rotation = self.piece.rotation if self.piece is not None else 0
         controller = table.shown.controller

@@ -237,6 +237,10 @@ class Tabletop:
         """
         return False
 
+    def lifted(self, handle: Handle) -> bool:
+        """Something is picked up: return True if the view was turned, so that the places for it can be seen."""
+        return False
+
     def turns_view(self, handle: Handle) -> bool:
         """Would pressing this only turn the view?"""
         return False
