@@ -138,9 +138,7 @@ def provide(state: AnyCostState, item: Item) -> None:
         state.loans[0] = value
     elif word in ("staff", "resource"):
         have = [card for card in park[LEFT] if KIND[card] == word]
-        more = [
-            card for card in FIRST if (KIND[card] == word and not PRINT[card].abilities) or KIND[card] == word
-        ]
+        more = [card for card in FIRST if KIND[card] == word]
         put_left(state, [card for card in more if card not in have][: max(0, value - len(have))])
     elif word == "stars":
         while stars_of(state) < value:
