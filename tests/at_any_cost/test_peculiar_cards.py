@@ -220,10 +220,10 @@ def test_overtime_gives_a_fourth_action_for_one_round() -> None:
 def test_tool_deliveries_are_builds_for_less_in_the_event_phase() -> None:
     for name, kind, less in (
         ("e-gear-05", "any", 2),
-        ("e-gear-09", "upgrade", 2),
+        ("e-cloud-09", "upgrade", 2),
         ("e-tale-05", "upgrade", 3),
     ):
-        state = begun(2, TALES)
+        state = begun(3, ("tale", "gear", "cloud"))
         stand(state, 0, "gear-02")
         (event,) = hold(state, 0, name)
         (upgrade, crew) = offer(state, "core-02", "tale-11")
