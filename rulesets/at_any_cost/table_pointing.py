@@ -87,6 +87,9 @@ class AnyCostPointing(AnyCostPlaces):
         return found
 
     def _hit(self, pos: tuple[int, int]) -> Hit | None:
+        fan = self.tray.fan_area
+        if self.pending and ("tray",) in self.touchable and fan.collidepoint(pos):
+            return Hit(("tray",), 0, fan.copy())  # what is chosen goes into the hand
         raised = self.raised
         if raised is not None and raised[1].collidepoint(pos):
             for handle in self.touchable:
@@ -116,6 +119,9 @@ class AnyCostPointing(AnyCostPlaces):
         for rect, handle in self.zones:
             if rect.collidepoint(pos):
                 return Hit(handle, 0, rect)
+        board = self.stage.regions.board
+        if self.pending and ("centre",) in self.touchable and board.collidepoint(pos):
+            return Hit(("centre",), 0, board.copy())
         return None
 
     def _hit_opened(self, pos: tuple[int, int]) -> Hit | None:
