@@ -137,3 +137,15 @@ def in_public(folder: Path, word: str, **more: object) -> DiceHands:
         table.do(ends[0] if ends else legal[-1])
     opened(table)
     return table
+
+
+def test_a_park_that_comes_into_view_is_there_at_once(tmp_path: Path) -> None:
+    """Only what is new flies in; guests, maps and mascots of the next person stand where they stand."""
+    table = in_public(tmp_path, "expand", settings=Settings())
+    seat = table.seat
+    assert all(table.match.state.guests)  # type: ignore[attr-defined]
+    table.do(("end",))
+    assert table.match.public_seat() not in (None, seat)
+    assert table.scene.motion.busy
+    flying = [key for key, flight in table.scene.motion.flights.items() if flight.start is not None]
+    assert not [key for key in flying if key[0] in ("guest", "map", "mascot")]
