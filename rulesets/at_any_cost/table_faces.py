@@ -36,6 +36,9 @@ RIMS: dict[str, tuple[int, int, int]] = {
 }  # fmt: skip
 """Colour of the rim inside the outline by kind or class."""
 
+FITS = 8000
+"""So many fitted texts are remembered."""
+
 ONE_LINE = 0.88
 """Letters may become smaller by as much to stay on one line."""
 
@@ -66,6 +69,7 @@ class Faces(Drawer):
         super().__init__(kit)
         self.texts: Any = scoped(kit)
         """Where names and printed texts come from."""
+        self._fits: dict[tuple[object, ...], tuple[int, list[str]]] = {}
 
     def say(self, key: str, **values: Any) -> str:
         """Return a sentence of the ruleset."""
@@ -106,6 +110,17 @@ class Faces(Drawer):
         lead: float = 1.12,
     ) -> tuple[int, list[str]]:
         """Return the largest letters in which a text fits a box, and its lines; in the smallest it is cut."""
+        key = (text, face, round(size, 1), round(least, 1), box, most, lead)
+        found = self._fits.get(key)
+        if found is None:
+            if len(self._fits) > FITS:
+                self._fits.clear()
+            found = self._fits[key] = self._fit(text, face, size, least, box, most, lead)
+        return found
+
+    def _fit(
+        self, text: str, face: str, size: float, least: float, box: tuple[int, int], most: int, lead: float
+    ) -> tuple[int, list[str]]:
         letter, low = max(6, round(size)), max(6, round(least))
         found: list[str] = []
         if most > 1 and " " in text:  # one line is better, if letters need not become much smaller for it
