@@ -43,8 +43,10 @@ def draw_cells(
     kit: Kit, surface: pygame.Surface, rect: pygame.Rect, cells_text: str, lit: str = "", *, most: int = 0
 ) -> int:
     """Draw places in notation into a rectangle, some of them lit ("x,y x,y"); returns the width of a place in pixels."""
-    cells = read_cells(cells_text)
+    named = read_cells(cells_text)
     tiles = drawer_for(kit, Tiles)
+    where = _reflowed(named, rect)
+    cells = {where[spot]: shown for spot, shown in named.items()}
     left, right = min(x for x, _ in cells), max(x for x, _ in cells)
     lines = sorted({y for _, y in cells})
     heights = {y: max(height_of(shown) for (_, row), shown in cells.items() if row == y) for y in lines}
@@ -69,11 +71,22 @@ def draw_cells(
                 places[x, row] = _draw(kit, tiles, surface, shown, place)
         y += (heights[line] + GAP) * unit
     for spot in rule_picture.read_spots(lit):
-        if spot in places:
-            ring = places[spot].inflate(8, 8)
+        if where.get(spot) in places:
+            ring = places[where[spot]].inflate(8, 8)
             kit.paint.halo(surface, ring, "halo", radius=kit.px(9), spread=kit.px(9))
             kit.paint.ring(surface, ring, "halo", width=kit.pxf(3), radius=kit.px(9))
     return round(unit)
+
+
+def _reflowed(cells: dict[Spot, Shown], rect: pygame.Rect) -> dict[Spot, Spot]:
+    """Return where each place is drawn: a long row in a narrow picture goes on below."""
+    rows = {y for _, y in cells}
+    columns = max(x for x, _ in cells) - min(x for x, _ in cells) + 1
+    if len(rows) > 1 or columns < 5 or rect.w > rect.h * 2.2:
+        return {spot: spot for spot in cells}
+    each = -(-columns // 2)
+    left = min(x for x, _ in cells)
+    return {(x, y): ((x - left) % each, (x - left) // each) for x, y in cells}
 
 
 def _draw(kit: Kit, tiles: Tiles, surface: pygame.Surface, shown: Shown, place: pygame.Rect) -> pygame.Rect:

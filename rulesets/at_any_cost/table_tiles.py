@@ -268,7 +268,7 @@ class Tiles(Cards):
         card = self.box.cards[look.design]
         picture = pygame.Surface(size, pygame.SRCALPHA)
         wide, high = size
-        parts = mini_parts(pygame.Rect(0, 0, wide, high))
+        parts = mini_parts(pygame.Rect(0, 0, wide, high), self.unit)
         paint, line = self.kit.paint, max(1.5, self.unit * 1.8)
         edge: ColourLike = RIMS["quality"] if card.is_super else INK
         radius = 7 * self.unit
@@ -368,8 +368,8 @@ class MiniParts(NamedTuple):
     ribbons: pygame.Rect
 
 
-def mini_parts(rect: pygame.Rect) -> MiniParts:
-    """Cut a mini tile."""
+def mini_parts(rect: pygame.Rect, unit: float = 1.0) -> MiniParts:
+    """Cut a mini tile; `unit` is the size of a design unit."""
     wide, high = rect.size
     pad = max(2, round(min(wide, high) * 0.045))
     row = round(min(high * 0.3, wide * 0.2))
@@ -381,4 +381,4 @@ def mini_parts(rect: pygame.Rect) -> MiniParts:
     figures_high = round(min(up * 0.42, wide * 0.15))
     name = pygame.Rect(left, thumb.y, rect.right - pad - left, up - figures_high - 1)
     figures = pygame.Rect(left, thumb.bottom - figures_high, name.w, figures_high)
-    return MiniParts(thumb, name, 2 if name.h > figures_high * 1.36 else 1, figures, low)
+    return MiniParts(thumb, name, 2 if name.h >= 19 * unit else 1, figures, low)
