@@ -226,7 +226,7 @@ class Cards(Faces):
         lines = 3 if units < FULL else 6
         self.words(
             picture, text, area, letters, face="plain", colour="ink_picture" if colour == "text" else PALE_TEXT,
-            least=letters * 0.74, most=lines, lead=1.18,
+            least=letters * 0.6, most=lines, lead=1.18,
         )  # fmt: skip
 
     def _type_line(self, frame: Frame, card: ParkCard, kind: str, low: pygame.Rect) -> pygame.Rect:

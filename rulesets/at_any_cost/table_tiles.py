@@ -195,7 +195,7 @@ class Tiles(Cards):
             right = spot.x
         room = pygame.Rect(body.x + round(wide * 0.02), body.y, round(right - body.x - wide * 0.03), body.h)
         self.words(picture, self.say(f"card.{card.id}.name"), room, body.h * 0.72, face="bold", align="left",
-                   least=6, colour="ink_picture")  # fmt: skip
+                   least=6, colour="ink_picture", most=2, lead=1.0)  # fmt: skip
         return picture
 
     def foot(
