@@ -1,0 +1,103 @@
+"""What the table of At Any Cost must not show: hands, blueprints and showcases of others, and who could answer."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from rulesets.at_any_cost.printed import KIND, PROGRAMS
+from rulesets.at_any_cost.table_tower import case_of
+from tests.at_any_cost.table_hands import AnyCostHands
+
+
+def cards_on_table(table: AnyCostHands) -> set[int]:
+    """Every card whose face lies on the table."""
+    return {int(key[1]) for key in table.kinds_on_table() if key[0] == "card" and isinstance(key[1], int)}
+
+
+@pytest.mark.rule("AAC-17.1")
+def test_only_the_own_secret_cards_lie_on_the_table(tmp_path: Path) -> None:
+    table = AnyCostHands(tmp_path, "human", "random", "random", seed=4)
+    for _ in range(25):
+        table.play(1)
+        table.my_turn()
+        state, own = table.state, table.top.own
+        shown = cards_on_table(table)
+        for seat in range(3):
+            secret = {*state.hands[seat], *state.blueprints[seat], *state.showcases[seat]}
+            if seat == own:
+                assert secret <= shown
+            elif state.stack and state.stack[-1][0] != "peek":
+                assert not secret & shown
+        assert (
+            not {*state.park_deck, *state.event_deck, *state.blueprint_deck, *state.city_deck, *state.box}
+            & shown
+        )
+
+
+@pytest.mark.rule("AAC-17.1")
+def test_between_two_people_no_secret_card_lies_on_the_table(tmp_path: Path) -> None:
+    table = AnyCostHands(tmp_path, "human", "human", seed=4)
+    pages = 0
+    for _ in range(30):
+        table.until(lambda: table.app.stack.top.name == "handover" or table.scene.shown.acting is not None)
+        if table.app.stack.top.name == "handover":
+            pages += 1
+            assert table.scene.shown.viewer is None
+            state = table.state
+            secret = {c for row in (*state.hands, *state.blueprints, *state.showcases) for c in row}
+            assert not secret & cards_on_table(table)
+            assert not table.top.private
+        table.play(1)
+    assert pages > 4
+
+
+@pytest.mark.rule("AAC-17.4")
+def test_a_hand_that_is_looked_at_is_spread_for_one_seat_alone(tmp_path: Path) -> None:
+    for seed in range(40):
+        table = AnyCostHands(tmp_path, "human", "random", seed=seed, options={"packs": ("hollow", "star")})
+        try:
+            table.until_asked("peek", 260)
+        except AssertionError:
+            continue
+        rival = table.state.stack[-1][2]
+        assert table.top.spread == "peek"
+        assert set(table.state.hands[rival]) <= cards_on_table(table)
+        table.play(1)
+        table.my_turn()
+        assert not set(table.state.hands[rival]) & cards_on_table(table)
+        return
+    raise AssertionError("nobody looked at a hand")
+
+
+@pytest.mark.rule("AAC-4.3")
+def test_the_tower_stands_the_same_whether_the_asked_seat_holds_an_answer_or_not(tmp_path: Path) -> None:
+    table = AnyCostHands(tmp_path, "human", "random", "random", seed=4)
+    top = table.top
+    table.until_asked("event")
+    state = table.scene.shown.view.clone()
+    event = next(card for card in range(1, len(KIND)) if KIND[card] == "event" and _typed(card) >= 0)
+    state.stack = [("react", (1,), event, _typed(event), 0, 1, 0, ())]
+    case = case_of(state)
+    assert case is not None
+    assert case.asked == 1
+    empty = state.clone()
+    empty.hands[1] = ()
+    pictures = []
+    for view in (state, empty):
+        top.show(view, 0)
+        table.app.draw()
+        area = top.open_area
+        assert area is not None
+        surface = table.app.window.get_surface()
+        tower = area.clip(surface.get_rect())
+        tower.w = round(tower.w * 0.24)
+        pictures.append(pygame.image.tobytes(surface.subsurface(tower), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def _typed(card: int) -> int:
+    """Return the half of an event card that has a type, -1 for none."""
+    return next((part for part, program in enumerate(PROGRAMS[card]) if program.types), -1)
