@@ -13,7 +13,7 @@ from typing import Any
 from game.core.events import Event
 from rulesets.at_any_cost import changes, decks
 from rulesets.at_any_cost.printed import FIGURES, KIND
-from rulesets.at_any_cost.state import CANCELLED, LYING, AnyCostState, owner_of, seat_at
+from rulesets.at_any_cost.state import CANCELLED, LYING, AnyCostState, owner_of, phase_of, seat_at
 
 Data = Mapping[str, Any]
 Told = Callable[[AnyCostState, Data, int | None], None]
@@ -79,27 +79,24 @@ PHASES: Mapping[str, tuple[Any, ...]] = {
 """The step that runs after an event, so that the table knows the phase; nobody is asked on the way."""
 
 
+QUESTIONS = (
+    "pack", "redeal", "event", "action", "react", "keep", "build", "discard", "target", "host", "recover", "drop", "peek",
+)  # fmt: skip
+RESTING: Mapping[str, tuple[Any, ...]] = {
+    "setup": ("market",), "park": ("action_turn", 1, 0), "guest": ("guests", 0), "cleanup": ("cleanup", 1),
+}  # fmt: skip
+"""Steps that stand for a phase while nobody is asked."""
+
+
 def _wait(state: AnyCostState, group: Sequence[Event]) -> None:
     for event in group:
         frame = PHASES.get(event.kind)
         if frame is not None:
             state.stack = [frame]
     top = state.stack[-1] if state.stack else ("",)
-    if top[0] in (
-        "action",
-        "keep",
-        "build",
-        "discard",
-        "target",
-        "host",
-        "recover",
-        "drop",
-        "peek",
-        "react",
-        "event",
-    ):
-        park = any(frame[0] in ("action", "action_turn") for frame in state.stack)
-        state.stack = [("action_turn", 1, 0) if park else ("event_turn", 0, 0)]
+    if top[0] in QUESTIONS:
+        phase = phase_of(state)
+        state.stack = [RESTING.get(phase, ("event_turn", 0, 0))]
 
 
 # --- what each event changes ---------------------------------------------------------------------------------
