@@ -86,8 +86,10 @@ def _ways(state: AnyCostState, seat: int, action: Action) -> list[Handles]:
         return [(("deck", values[0]), TRAY)]
     if word == "search":
         places: Handles = (("deck", "park"), SEARCH)
-        ways = [(source, place) for source in sources_of(state, seat, values[0]) for place in places]
-        return ways + [(SEARCH, source) for source in sources_of(state, seat, values[0])]
+        ways: list[Handles] = [
+            (source, place) for source in sources_of(state, seat, values[0]) for place in places
+        ]
+        return [*ways, *((SEARCH, source) for source in sources_of(state, seat, values[0]))]
     if word == "demolish":
         return [(("card", values[0]), BIN), (BIN, ("card", values[0]))]
     if word == "change":

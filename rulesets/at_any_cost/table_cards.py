@@ -12,6 +12,7 @@ import pygame
 
 from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED
+from game.ui.theme import ColourLike
 from rulesets.at_any_cost.content import ParkCard, load
 from rulesets.at_any_cost.table_faces import (
     BANDS,
@@ -81,7 +82,7 @@ class Cards(Faces):
         if design.startswith("back_"):
             return self._back(design, size)
         if design in self.box.cards:
-            return self._park_card(self.box.cards[design], size)
+            return self._park_card(self.box.cards[design], size, state)
         if design in self.box.events:
             return papers.event(self, self.box.events[design], size, state)
         if design in self.box.blueprints:
@@ -163,7 +164,10 @@ class Cards(Faces):
 
     # --- park cards ------------------------------------------------------------------------------
 
-    def _park_card(self, card: ParkCard, size: tuple[int, int]) -> pygame.Surface:
+    def _park_card(
+        self, card: ParkCard, size: tuple[int, int], state: tuple[object, ...] = ()
+    ) -> pygame.Surface:
+        """Compose a park card or showcase. `state` is () or (what it costs now,)."""
         kind = kind_of(card)
         wide, units = size[0], self.reads(size[0])
         frame = self.frame(size, kind, BANDS[kind])
@@ -174,7 +178,10 @@ class Cards(Faces):
         scene = pygame.Rect(frame.inner.x, band.bottom, frame.inner.w, round(wide * share))
         self.scene(frame, scene, "showcase" if card.is_super else card.pack, card.id)
         radius = wide * (0.105 if units < LARGE else 0.085)
-        self.coin(frame.picture, str(card.cost), (scene.x + radius * 1.18, scene.y + radius * 1.2), radius)
+        price = int(str(state[0])) if state else card.cost
+        tone: ColourLike = INK if price == card.cost else "good_text" if price < card.cost else "bad_text"
+        spot = (scene.x + radius * 1.18, scene.y + radius * 1.2)
+        self.coin(frame.picture, str(price), spot, radius, colour=tone)
         mark = radius * 2.0
         self.badge(frame.picture, card, (scene.right - mark * 0.56, scene.y + mark * 0.58), mark)
         low = pygame.Rect(frame.inner.x, scene.bottom, frame.inner.w, frame.inner.bottom - scene.bottom)

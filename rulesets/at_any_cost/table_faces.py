@@ -265,7 +265,13 @@ class Faces(Drawer):
         return left + step * (len(names) - 1) + high * 0.84
 
     def coin(
-        self, surface: pygame.Surface, text: str, centre: tuple[float, float], radius: float
+        self,
+        surface: pygame.Surface,
+        text: str,
+        centre: tuple[float, float],
+        radius: float,
+        *,
+        colour: ColourLike = INK,
     ) -> pygame.Rect:
         """Draw a gold coin with a number on it."""
         paint, edge = self.kit.paint, max(1.2, radius * 0.13)
@@ -274,7 +280,7 @@ class Faces(Drawer):
             surface, centre, radius * 0.76, None, edge=(240, 180, 60), edge_width=max(1.0, radius * 0.08)
         )
         share = 1.02 if len(text) < 2 else 0.84
-        return self.word(surface, text, centre, radius * share)
+        return self.word(surface, text, centre, radius * share, colour=colour)
 
     def star(
         self,

@@ -134,9 +134,9 @@ def _ground(table: AnyCostTable, scene: Scene, area: Rect) -> pygame.Surface:
         pygame.draw.line(picture, mix(SKY, SKY_LOW, y / horizon), (0, y), (area.w, y))
     picture.fill(LAWN, Rect(0, horizon, area.w, high - horizon))
     hills = ((0.12, 0.52, 0.42, 0.14), (0.5, 0.56, 0.4, 0.13), (0.86, 0.5, 0.36, 0.12))
-    for x, y, wide, tall in hills:
+    for left, top, wide, tall in hills:
         spot = Rect(0, 0, round(area.w * wide), round(high * tall * 2))
-        spot.center = (round(area.w * x), round(high * y))
+        spot.center = (round(area.w * left), round(high * top))
         pygame.draw.ellipse(picture, HILL, spot)
     picture.fill(LAWN, Rect(0, round(high * 0.58), area.w, high))
     top, bottom = round(high * 0.755), round(high * 0.94)

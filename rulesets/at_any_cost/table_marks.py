@@ -210,7 +210,9 @@ def _build_ghost(table: AnyCostTable, surface: pygame.Surface, grip: Grip, outco
                 table.looks.tile(surface, TileLook(DESIGN[card]), spot, alpha=GHOST_ALPHA)
             then = table_facts.stack(outcome.view, after)
             now = table_facts.stack(view, before) if before else (0, 0, 0)
-            table.looks.foot(surface, foot, now[0], now[1], now[2], after=tuple(then))
+            table.looks.foot(
+                surface, foot, now[0], now[1], now[2], after=(then.size, then.points, then.stars)
+            )
             whole = tile.unionall(strips)
         else:
             whole = slot

@@ -81,11 +81,11 @@ def lay_out(
     top = gate.bottom + kit.px(8)
     if not closable:  # an event card lies in the corner
         top = max(top, table_tower.card_rect(table, panel).bottom + kit.px(8))
-    wide = (panel.w - 2 * pad - gap * (SLOTS - 1)) / SLOTS
+    each = (panel.w - 2 * pad - gap * (SLOTS - 1)) / SLOTS
     slots, feet = [], []
     for index in range(SLOTS):
-        left = round(panel.x + pad + index * (wide + gap))
-        right = round(panel.x + pad + index * (wide + gap) + wide)
+        left = round(panel.x + pad + index * (each + gap))
+        right = round(panel.x + pad + index * (each + gap) + each)
         slot = Rect(left, top, right - left, panel.bottom - pad - top)
         slots.append(slot)
         group = view.parks[seat][index]
@@ -139,8 +139,8 @@ def draw(
     table.looks.gate(surface, where.gate)
     star = (where.gate.right + kit.px(46), where.gate.centery)
     table.looks.star(surface, str(table.looks.box.figures.gate_stars), star, kit.px(22))
-    for slot in where.slots:
-        if not view.parks[seat][where.slots.index(slot)]:
+    for index, slot in enumerate(where.slots):
+        if not view.parks[seat][index]:
             free = Rect(slot.x, slot.y, slot.w, min(slot.h, round(slot.w * 0.97)))
             table.free_slot(surface, free)
     safe = table_facts.protected(view, seat)
@@ -149,8 +149,8 @@ def draw(
     for card, rect in where.names:
         table.looks.words(surface, table.say(f"card.{DESIGN[card]}.name"), rect, kit.px(12) * table.looks.letters, face="bold",
                           least=kit.px(7))  # fmt: skip
-    for slot, rect in where.feet:
-        group = view.parks[seat][slot]
+    for place, rect in where.feet:
+        group = view.parks[seat][place]
         size, points, stars = table_facts.stack(view, group)
         table.looks.foot(surface, rect, size, points, stars, closed=group[0] in view.down)
 

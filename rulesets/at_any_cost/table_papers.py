@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.theme import ColourLike
 from rulesets.at_any_cost.content import Blueprint, CityEvent, EventCard, Half, Item, Requirement
 from rulesets.at_any_cost.printed import FIGURES
 from rulesets.at_any_cost.table_faces import BANDS, INK, PALE_TEXT, PAPER
@@ -200,7 +201,7 @@ def draw_marks(
     row: pygame.Rect,
     high: float,
     ticks: tuple[bool, ...],
-    colour: object,
+    colour: ColourLike,
     *,
     align: str = "center",
 ) -> float:

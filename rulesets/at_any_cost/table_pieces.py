@@ -13,7 +13,8 @@ from game.core.controls import Handle
 from game.ui.table.tabletop import Box, Piece
 from rulesets.at_any_cost import table_facts, table_layout, table_spread
 from rulesets.at_any_cost.blueprints import progress
-from rulesets.at_any_cost.printed import DESIGN, KIND, LEFT, PRINT
+from rulesets.at_any_cost.building import price_of
+from rulesets.at_any_cost.printed import COST, DESIGN, KIND, LEFT, PRINT
 from rulesets.at_any_cost.state import CANCELLED
 from rulesets.at_any_cost.table_faces import ribbon_step, ribbons_of
 from rulesets.at_any_cost.table_tiles import TileLook, mini_parts
@@ -134,7 +135,7 @@ def market(table: AnyCostPlaces) -> list[Piece]:
     found = []
     for place, (card, rect) in enumerate(zip(table.view.market, table.supply.market, strict=True)):
         if card:
-            look = ("card", DESIGN[card], ())
+            look = ("card", DESIGN[card], price_state(table, card))
             found.append(Piece(("card", card), ("market", place), "supply", as_box(rect), 0, 2, look))
     return found
 
@@ -154,8 +155,8 @@ def decks(table: AnyCostPlaces) -> list[Piece]:
             found.append(Piece(("deck", name), handle, "supply", as_box(rect), 0, 1, look))
     card = view.city_now or (view.city_discard[-1] if view.city_discard else 0)
     if card:
-        look = ("card", DESIGN[card], ())
-        found.append(Piece(("card", card), ("city_now",), "supply", as_box(supply.city), 0, 2, look))
+        face: tuple[Any, ...] = ("card", DESIGN[card], ())
+        found.append(Piece(("card", card), ("city_now",), "supply", as_box(supply.city), 0, 2, face))
     return found
 
 
@@ -173,14 +174,22 @@ def tray(table: AnyCostPlaces) -> list[Piece]:
                 handle: Handle = ("blueprint", card)
                 state: tuple[object, ...] = plan_state(view, own, card)
             else:
-                handle, state = ("showcase", card), ()
+                handle, state = ("showcase", card), price_state(table, card)
             look: tuple[Any, ...] = ("card", DESIGN[card], state)
             found.append(Piece(("card", card), handle, "tray", as_box(rect), 0, index, look))
         for index, (card, rect) in enumerate(zip(view.hands[own], tray.fan, strict=True)):
-            look = ("card", DESIGN[card], ())
+            look = ("card", DESIGN[card], price_state(table, card))
             found.append(Piece(("card", card), ("hand", card), "tray", as_box(rect), 0, 20 + index, look))
     found += played(table)
     return found
+
+
+def price_state(table: AnyCostPlaces, card: int) -> tuple[object, ...]:
+    """Return what a card costs the own seat now where that is not what is printed; () else."""
+    if KIND[card] == "event" or not table.view.stack:
+        return ()
+    price = price_of(table.view, table.own, card, table_facts.build_less(table.view))
+    return () if price == COST[card] else (price,)
 
 
 def plan_state(view: AnyCostState, seat: int, card: int) -> tuple[object, ...]:

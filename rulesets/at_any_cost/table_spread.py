@@ -24,15 +24,15 @@ LEAST = 72
 class Spread(NamedTuple):
     """What is spread.
 
-    word    "keep", "recover", "peek", or "pile_" and a deck
-    cards   all of it; shown: the part on this page
+    word    "keep", "recover", "peek", "pack", or "pile_" and a deck
+    cards   all of it, packs by their names; shown: the part on this page
     panel, slots  where it lies
     page, pages   which part is shown, and how many there are
     """
 
     word: str
-    cards: tuple[int, ...]
-    shown: tuple[int, ...]
+    cards: tuple[int | str, ...]
+    shown: tuple[int | str, ...]
     panel: pygame.Rect
     slots: tuple[pygame.Rect, ...]
     page: int
