@@ -104,13 +104,13 @@ def _choose_packs(state: AnyCostState, named: tuple[str, ...], by_players: bool)
     More names than players: one pack for each player out of these. Fewer: these, and others besides.
     """
     names = tuple(pack for pack in BOX.packs if pack in named)
-    if len(names) == state.seats or (names and len(names) < state.seats and not by_players):
+    if len(names) == state.seats or (len(names) < state.seats and not by_players):
         state.packs = names
     missing = state.seats - len(state.packs)
     state.stack.append(("deal",))
     if by_players and missing:
         state.stack += [("pack", seat, names) for seat in reversed(range(state.seats))]
-    elif missing:
+    else:
         left = [pack for pack in (names if len(names) > missing else BOX.packs) if pack not in state.packs]
         decks.shuffle(state, left)
         state.packs += tuple(left[:missing])

@@ -5,13 +5,16 @@ Cards are called by their content ids. Seat 0 begins. Hands, parks and market ar
 
 from __future__ import annotations
 
+import sys
 from typing import Any
+
+import pytest
 
 from game.core.contract import Action
 from game.core.events import Event
 from game.core.flow import Step
 from rulesets.at_any_cost import hidden, setup
-from rulesets.at_any_cost.printed import DESIGN, LEFT, SUPER
+from rulesets.at_any_cost.printed import DESIGN, LEFT, PROGRAMS, SUPER, Program
 from rulesets.at_any_cost.rules import RULES
 from rulesets.at_any_cost.state import AnyCostState
 
@@ -57,6 +60,14 @@ def begun(seats: int = 2, packs: tuple[str, ...] = (), **options: Any) -> AnyCos
     state.start = 0
     state.stack = []
     return state
+
+
+def printed(monkeypatch: pytest.MonkeyPatch, card: int, *programs: Program) -> None:
+    """Print other halves or abilities on a card, in all modules of the rules that look them up."""
+    table = (*PROGRAMS[:card], programs, *PROGRAMS[card + 1 :])
+    for name, module in list(sys.modules.items()):
+        if name.startswith("rulesets.at_any_cost.") and hasattr(module, "PROGRAMS"):
+            monkeypatch.setattr(module, "PROGRAMS", table)
 
 
 def put_back(state: AnyCostState, card: int) -> None:
