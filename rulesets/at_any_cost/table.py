@@ -19,9 +19,8 @@ from game.core.controls import Grip, Handle
 from game.core.events import Event
 from game.core.messages import Message
 from game.core.state import State
-from game.session.preview import Preview
 from game.ui.sprites import PREMULTIPLIED
-from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage
+from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Preview, Stage
 from game.ui.theme import SEATS, mix
 from rulesets.at_any_cost import (
     scoring,
