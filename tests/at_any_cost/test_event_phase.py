@@ -47,6 +47,7 @@ def test_a_round_draws_events_turns_a_city_event_and_goes_through_its_phases() -
     ]
     assert kinds(happened).index("drew") < kinds(happened).index("city") < kinds(happened).index("gained")
     assert phase_of(state) == "event"
+    assert asked(state) == ("event", 1)  # the start player
     for _ in range(3):
         do(state, RULES.actors(state)[0], PASS)
     assert phase_of(state) == "park"

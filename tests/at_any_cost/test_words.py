@@ -120,6 +120,44 @@ def test_amounts_of_the_guest_phase_and_of_tokens() -> None:
     assert worth(state, "fewest_stars", me=1) == 0
 
 
+def test_this_card_and_its_host() -> None:
+    state = full_table()
+    _, shade, drop = state.parks[0][0]
+    lights = state.parks[0][1][1]
+    for upgrade, slot in ((shade, 0), (drop, 0), (lights, 1)):
+        assert found(state, Selector("host"), 0, -1, upgrade) == [state.parks[0][slot][0]]
+        assert found(state, Selector("self"), 0, -1, upgrade) == [upgrade]
+    assert found(state, Selector("self"), 0, -1, state.park_deck[0]) == []
+
+
+def test_reopening_a_card() -> None:
+    state = begun(2)
+    (crew,) = hold(state, 0, "e-cloud-04")
+    one, two = stand(state, 0, "hollow-01")[0], stand(state, 0, "cloud-02")[0]
+    stand(state, 0, "cloud-03")
+    state.down = (one, two)
+    events(state)
+    assert [action[4] for action in RULES.legal(state, 0) if action[0] == "play"] == [one, two]
+    happened = do(state, 0, ("play", crew, A, -1, two))
+    assert state.down == (one,)
+    assert happened[-1].kind == "opened"
+    assert happened[-1].data == {"seat": 0, "card": two}
+
+
+def test_a_moved_upgrade_does_not_stay_where_it_is() -> None:
+    state = begun(4)
+    (refit,) = hold(state, 0, "e-gear-03")
+    shade = stand(state, 0, "hollow-01", "core-01")[1]
+    stand(state, 0, "cloud-02")
+    stand(state, 0, "cloud-03")
+    stand(state, 0, "gear-03", "core-01")
+    events(state)
+    do(state, 0, ("play", refit, A, -1, shade))
+    assert RULES.legal(state, 0) == [("host", 1), ("host", 2)]
+    refusals = {slot: RULES.check(state, 0, ("host", slot)).key for slot in (0, 3, 4, 5, -1)}  # type: ignore[union-attr]
+    assert refusals == {0: "stays_there", 3: "same_upgrade", 4: "no_host", 5: "no_host", -1: "not_there"}
+
+
 def test_a_negative_amount_is_nothing() -> None:
     state = begun(2)
     op = Op("gain", x=Amount("-", args=(Amount("number", 2), Amount("number", 5))))
