@@ -37,7 +37,7 @@ from rulesets.at_any_cost import (
     table_tray,
     table_ways,
 )
-from rulesets.at_any_cost.printed import DESIGN, LEFT
+from rulesets.at_any_cost.printed import DESIGN, KIND, LEFT
 from rulesets.at_any_cost.state import AnyCostState, place_of
 from rulesets.at_any_cost.table_effects import Acts
 from rulesets.at_any_cost.table_facts import Outcome
@@ -167,14 +167,23 @@ class AnyCostTable(AnyCostPointing):
     # --- what a build would change -----------------------------------------------------------------
 
     def outcome(self, marks: Marks) -> Outcome | None:
-        """Return what the build would change that is held over a place, None if there is none."""
-        if marks.ghost is None or not marks.ghost[2] or self.seat is None or not marks.previews:
+        """Return what the build would change that is held over a place, or selected and pointed at; None for none."""
+        if self.seat is None or not marks.previews:
             return None
-        grip, target, _ = marks.ghost
-        card, place = self.card_of(grip.handle), self.build_place(target)
-        if not card or place is None or grip.handle[0] not in ("hand", "market", "showcase"):
+        source, target = self.build_meant(marks)
+        place = None if target is None else self.build_place(target)
+        card = 0 if source is None else self.card_of(source)
+        if not card or place is None or source is None or source[0] not in ("hand", "market", "showcase"):
             return None
-        return self.tried(card, place)
+        return None if KIND[card] == "event" else self.tried(card, place)
+
+    def build_meant(self, marks: Marks) -> tuple[Handle | None, Handle | None]:
+        """Return what is about to be built, and where: what is held, else what is selected and pointed at."""
+        if marks.ghost is not None:
+            return (marks.ghost[0].handle, marks.ghost[1]) if marks.ghost[2] else (None, None)
+        if marks.spots or not self.pending or self.asked not in ("action", "build"):
+            return None, None
+        return self.pending[0], marks.hover
 
     def tried(self, card: int, place: int) -> Outcome | None:
         """Return the outcome of a build, tried once."""
@@ -281,8 +290,8 @@ class AnyCostTable(AnyCostPointing):
             )
         self.looks.card(surface, piece.look[1], rect, state=piece.look[2], alpha=alpha, moving=moving)
         if piece.key[0] == "card" and len(piece.look) > 3 and piece.look[3] in SEATS:
-            side = max(8, min(self.kit.px(22), round(rect.w * 0.34)))
-            chip = pygame.Rect(rect.x - side // 4, rect.y - side // 6, side, side)
+            side = max(8, min(self.kit.px(20), round(rect.w * 0.3)))
+            chip = pygame.Rect(rect.x - side * 2 // 5, rect.y - side * 2 // 5, side, side)
             self.kit.seat_chip(surface, piece.look[3], chip)
         elif len(piece.look) > 3 and piece.look[3] == "chosen":
             self.kit.paint.ring(

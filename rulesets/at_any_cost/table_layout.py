@@ -231,12 +231,15 @@ def supply(kit: Kit, area: Rect, places: int) -> Supply:
     deck_wide = min(
         round(step * 0.86), round((rest.h - pile_high - kit.line_height("tiny") - kit.px(12)) / SHAPE)
     )
+    between = kit.line_height("tiny") + kit.px(16)
+    pile_high = min(pile_high, kit.px(40))
+    top = rest.y + max(0, (rest.h - round(deck_wide * SHAPE) - between - pile_high) // 2)
     for index, name in enumerate(names):
-        deck = Rect(0, rest.y, max(8, deck_wide), round(max(8, deck_wide) * SHAPE))
+        deck = Rect(0, top, max(8, deck_wide), round(max(8, deck_wide) * SHAPE))
         deck.centerx = round(rest.x + step * (index + 0.5))
         found.decks[name] = deck
         pile = Rect(0, 0, round(step * 0.92), pile_high)
-        pile.midbottom = (deck.centerx, rest.bottom)
+        pile.midtop = (deck.centerx, min(deck.bottom + between, rest.bottom - pile_high))
         found.piles[name] = pile
     return found
 

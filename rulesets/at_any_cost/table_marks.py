@@ -162,6 +162,9 @@ def _lit(table: AnyCostTable, surface: pygame.Surface, marks: Marks) -> None:
 
 def _ghost(table: AnyCostTable, surface: pygame.Surface, marks: Marks) -> None:
     if marks.ghost is None:
+        outcome = table.outcome(marks)
+        if outcome is not None and table.open_park is None:
+            _build_ghost(table, surface, Grip(table.pending[0]), outcome)
         return
     grip, target, legal = marks.ghost
     rect = _place(table, target)

@@ -301,7 +301,14 @@ class AnyCostPlaces(Tabletop):
 
     def watch_area(self) -> pygame.Rect:
         """Return where pause and speed lie while only bots play."""
-        return self.tray.block
+        block = self.tray.block
+        wide = max(block.w, self.kit.px(430))
+        return pygame.Rect(block.right - wide, block.y, wide, block.h)
+
+    @property
+    def has_buttons(self) -> bool:
+        """Does the controller offer buttons just now?"""
+        return any(each.handle is None or not self.offers(each.handle) for each in self._buttons())
 
     def _buttons(self) -> list[Button]:
         return (

@@ -194,8 +194,11 @@ class Tiles(Cards):
             self.word(picture, str(card.stars), (spot.centerx, spot.centery + body.h * 0.05), body.h * 0.36)
             right = spot.x
         room = pygame.Rect(body.x + round(wide * 0.02), body.y, round(right - body.x - wide * 0.03), body.h)
-        self.words(picture, self.say(f"card.{card.id}.name"), room, body.h * 0.72, face="bold", align="left",
-                   least=6, colour="ink_picture", most=2, lead=1.0)  # fmt: skip
+        name = self.say(f"card.{card.id}.name")
+        least = 8.4 * self.unit
+        most = 2 if self.lines(name, "bold", max(6, round(least)), room.w, 1)[1] else 1
+        self.words(picture, name, room, body.h * 0.72, face="bold", align="left", least=6 if most > 1 else least, most=most,
+                   lead=1.0 if most > 1 else 1.12)  # fmt: skip
         return picture
 
     def foot(

@@ -35,7 +35,8 @@ def draw(table: AnyCostTable, surface: pygame.Surface, held: Grip | None, outcom
     if table.block == "park":
         for rect, handle in zip(tray.tools, table.tools, strict=True):
             _tool(table, surface, rect, handle, held)
-        _counter(table, surface, tray.counter)
+        if not table.has_buttons:  # they stand in its place
+            _counter(table, surface, tray.counter)
     elif table.block == "bin":
         _tool(table, surface, tray.tools[0], ("bin",), held)
     elif table.block == "event":
@@ -47,7 +48,8 @@ def _covered(table: AnyCostTable, surface: pygame.Surface) -> None:
     kit, view, own, tray = table.kit, table.view, table.own, table.tray
     area = Rect(tray.fan_area)
     area.x = table.stage.regions.tray.x + kit.px(14)
-    area.w = tray.block.x - area.x - kit.px(14)
+    watched = not any(seat.human for seat in table.stage.seats)
+    area.w = (table.watch_area().x if watched else tray.block.x) - area.x - kit.px(14)
     chip = min(kit.px(30), area.h // 3)
     kit.seat_chip(surface, table.colour_of(own), Rect(area.x, area.y + kit.px(6), chip, chip))
     name = Rect(area.x + chip + kit.px(8), area.y + kit.px(6), round(area.w * 0.2), chip)
