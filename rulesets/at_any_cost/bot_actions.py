@@ -42,6 +42,8 @@ POOR = 450
 """The deck is worth a look if the second-best build gains less."""
 SMALL = 4
 """Icons of an attraction that may make room for a better one."""
+HELD = 30
+"""Of a hundred, so much of what a card in the hand would gain is really gained."""
 SEARCHED = 70
 """Of a hundred, so much is a card worth that is drawn now and built with a later action."""
 
@@ -178,7 +180,7 @@ def others(state: AnyCostState, seat: int, before: int, gains: Sequence[int], ti
         pool = state.park_deck[-LOOKED_AT:]
         drawn = sorted((gain_of(state, seat, card, before, time) for card in pool), reverse=True)
         value = max(0, expected_best(drawn, FIGURES.draw[0]) - usual) * SEARCHED // 100
-        yield line(("draw", decks.PARK), value + bot_values.HAND_CARD // 2)
+        yield line(("draw", decks.PARK), value + bot_values.HAND_CARD)
         cheapest = cheapest_card(state, seat, time)
         if cheapest is not None:
             value = max(0, expected_best(drawn, FIGURES.search[0]) - usual) * SEARCHED // 100
@@ -198,7 +200,7 @@ def hand_worth(state: AnyCostState, seat: int, card: int, time: Time) -> int:
     if not time.actions:
         return 0
     before = own_value(state, seat)
-    return 20 + gain_of(state, seat, card, before, time) // 5
+    return 20 + gain_of(state, seat, card, before, time) * HELD // 100
 
 
 def demolitions(state: AnyCostState, seat: int, time: Time) -> Iterator[Line]:

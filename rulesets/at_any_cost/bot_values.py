@@ -17,14 +17,18 @@ from rulesets.at_any_cost.selecting import found
 from rulesets.at_any_cost.standing import Standing, actions_of, mod, open_standing, standing
 from rulesets.at_any_cost.state import WAITING, AnyCostState, phase_of
 
-COIN_LAST, COIN_MORE = 50, 5
+COIN_LAST, COIN_MORE = 50, 7
 """A coin in the last round, and more for each round before."""
+LOANS = 115
+"""A point lost by loans: what must be paid for them is not worth building for, either."""
 SPENT = 7
 """Coins that an action can use; what is beyond gives only its points at the end."""
 FUTURE_GUESTS = 88
 """Of a hundred guests so many come in spite of bad city events and rivals."""
-HAND_CARD = 50
-"""A park card in the hand."""
+STARS_A_ROUND = 2
+"""Stars come by themselves while a park grows, so a star does less where there is little room for guests."""
+HAND_CARD = 30
+"""A park card in the hand, for each guest phase to come."""
 HAND_SURPLUS = 5
 """A hand card beyond the limit is worth so many times less."""
 ACTION = 330
@@ -151,8 +155,10 @@ def income_value(state: AnyCostState, seat: int, there: Standing, full: Standing
     if time.later:
         capacity = FIGURES.capacity + full.capacity
         guests = min(full.stars, capacity)
-        coins = guests * FUTURE_GUESTS + 100 * _ability_pay(state, seat, full, (full.stars, capacity, guests))
-        value += coins * time.later * (rate - COIN_MORE * time.later // 2) // 100
+        coins = 100 * _ability_pay(state, seat, full, (full.stars, capacity, guests)) * time.later
+        for number in range(1, time.later + 1):
+            coins += FUTURE_GUESTS * min(full.stars + STARS_A_ROUND * number, capacity)
+        value += coins * (rate - COIN_MORE * time.later // 2) // 100
     return value
 
 
@@ -204,7 +210,7 @@ def hand_value(state: AnyCostState, seat: int, time: Time) -> int:
         if KIND[card] == EVENT:
             values.append(worth_of_event_card(card, rate, time.guests) if time.events else 0)
         else:
-            values.append(HAND_CARD if time.actions else 0)
+            values.append(HAND_CARD * time.guests if time.actions else 0)
     if len(values) <= FIGURES.hand_limit:
         return sum(values)
     values.sort(reverse=True)
@@ -216,7 +222,7 @@ def park_value(state: AnyCostState, seat: int, time: Time) -> int:
     """Return the worth of everything that everybody can see of a seat."""
     there = standing(state, seat)
     full = open_standing(state, seat) if state.down else there
-    value = money_value(state, seat, time) - 100 * FIGURES.loan_points(state.loans[seat])
+    value = money_value(state, seat, time) - LOANS * FIGURES.loan_points(state.loans[seat])
     value += income_value(state, seat, there, full, time)
     value += _size_value(state, seat, full, time)
     value += 100 * sum(points for _, points in staff_points(state, seat))

@@ -7,6 +7,8 @@ from functools import lru_cache
 from rulesets.at_any_cost.content import Op
 from rulesets.at_any_cost.printed import PROGRAMS, Program
 
+HELD = 90
+"""Of a hundred, so much of the better half counts while the card is in the hand."""
 USUAL = 3
 """Coins or cards that an amount gives which depends on the position."""
 
@@ -75,7 +77,7 @@ def half_value(program: Program, rate: int, guests: int) -> int:
 def worth_of_event_card(card: int, rate: int, guests: int) -> int:
     """Return the worth of an event card in the hand: its better half, and a little for the choice."""
     one, two = sorted((half_value(each, rate, guests) for each in PROGRAMS[card]), reverse=True)
-    return one * 7 // 10 + max(0, two) // 5
+    return one * HELD // 100 + max(0, two) // 5
 
 
 def pays(card: int) -> bool:

@@ -151,13 +151,13 @@ def test_a_hopeless_blueprint_is_not_kept() -> None:
 
 @pytest.mark.parametrize("left_over", range(0, 24, 3))
 def test_more_work_is_less_likely_and_more_time_more_likely(left_over: int) -> None:
-    chances = [bot_blueprints.chance(work, left_over) for work in range(0, 300, 10)]
+    chances = [bot_blueprints.chance(work, 0, left_over) for work in range(0, 300, 10)]
     assert chances == sorted(chances, reverse=True)
     assert all(
-        bot_blueprints.chance(work, left_over + 1) >= chance
+        bot_blueprints.chance(work, 0, left_over + 1) >= chance
         for work, chance in zip(range(10, 300, 10), chances[1:], strict=True)
     )
-    assert bot_blueprints.chance(0, 0) == 1000
+    assert bot_blueprints.chance(0, 0, 0) == 1000
 
 
 # --- events and answers -----------------------------------------------------------------------------------
