@@ -155,12 +155,11 @@ def build(state: AnyCostState, seat: int, card: int, place: int, less: int, even
     else:
         source = "market"
     changes.put(state, seat, place, card)
-    events.append(
-        Event("built", {"seat": seat, "card": card, "place": place, "cost": price, "source": source})
-    )
+    host = state.parks[seat][place][0]
+    data = {"seat": seat, "card": card, "place": place, "cost": price, "source": source}
+    events.append(Event("built", data | {"host": host if KIND[card] == "upgrade" else 0}))
     if source == "market":
         decks.take_from_market(state, card, events)
-    host = state.parks[seat][place][0]
     triggered = [(card, part) for part, each in enumerate(PROGRAMS[card]) if each.trigger == "build"]
     if KIND[card] == "upgrade" and host not in state.down:
         of_host = [(host, part) for part, each in enumerate(PROGRAMS[host]) if each.trigger == "upgrade"]

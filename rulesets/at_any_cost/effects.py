@@ -115,21 +115,32 @@ def start_draw(
         return
     events.append(Event("looked", {"seat": seat, "cards": cards}, (seat,), reveals=True))
     if count == keep:
-        receive(state, seat, deck, cards, events)
+        receive(state, seat, deck, cards, events, chosen=False)
         return
     state.looking[seat] = cards
     state.stack.append(("keep", seat, deck, keep, least))
 
 
-def receive(state: AnyCostState, seat: int, deck: str, cards: tuple[int, ...], events: list[Event]) -> None:
-    """Give a seat the cards it keeps: park and event cards to the hand, blueprints to their row (AAC-6.5)."""
+def receive(
+    state: AnyCostState,
+    seat: int,
+    deck: str,
+    cards: tuple[int, ...],
+    events: list[Event],
+    chosen: bool = True,
+) -> None:
+    """Give a seat the cards it keeps: park and event cards to the hand, blueprints to their row (AAC-6.5).
+
+    chosen  False if all that were drawn are kept without a choice
+    """
     if not cards:
         return
     if deck == "blueprint":
         state.blueprints[seat] = (*state.blueprints[seat], *cards)
     else:
         state.hands[seat] = (*state.hands[seat], *cards)
-    events.append(Event("kept", {"seat": seat, "deck": deck, "n": len(cards)}))
+    data = {"seat": seat, "deck": deck, "n": len(cards), "chosen": int(chosen)}
+    events.append(Event("kept", data))
     events.append(Event("kept_cards", {"seat": seat, "cards": cards}, (seat,)))
 
 

@@ -8,7 +8,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.messages import Message, SeatName
 from rulesets.at_any_cost.naming import card_name, card_names
-from rulesets.at_any_cost.printed import PROGRAMS
+from rulesets.at_any_cost.printed import KIND, PROGRAMS
 
 Values = Mapping[str, Any]
 Teller = Callable[[Values], Message | None]
@@ -76,6 +76,8 @@ def _took(data: Values) -> Message:
 
 def _built(data: Values) -> Message:
     values = _seat(data) | {"card": card_name(data["card"]), "n": data["cost"]}
+    if data["host"]:
+        return Message("log.built_on", values | {"host": card_name(data["host"])}, "AAC-7.6")
     return Message("log.built_super" if data["source"] == "showcase" else "log.built", values, "AAC-7.1")
 
 
@@ -93,14 +95,30 @@ def _moved(data: Values) -> Message:
 
 
 def _demolished(data: Values) -> Message:
-    values = _seat(data) | {"cards": card_names(data["cards"])}
+    values = _seat(data) | {"cards": card_names(data["cards"]), "n": len(data["cards"])}
     if data["by"] == data["seat"]:
         return Message("log.demolished", values, "AAC-8.1")
     return Message("log.demolished_by", values | {"rival": SeatName(data["by"])}, "AAC-8.6")
 
 
+def _kept(data: Values) -> Message | None:
+    """Who had no choice was already seen to draw."""
+    return Message("log.kept", _seat(data) | {"n": data["n"]}, "AAC-6.5") if data["chosen"] else None
+
+
+def _turned(word: str) -> Teller:
+    """Return a teller of a card that was turned; staff become unavailable, attractions close."""
+
+    def tell(data: Values) -> Message:
+        key = f"log.{word}_staff" if KIND[data["card"]] == "staff" else f"log.{word}"
+        return Message(key, _seat(data) | {"card": card_name(data["card"])}, "AAC-12.1")
+
+    return tell
+
+
 def _guests(data: Values) -> Message:
-    values = _seat(data) | {key: data[key] for key in ("stars", "capacity", "guests", "n")}
+    values = _seat(data) | {"n": data["n"], "capacity": data["capacity"]}
+    values |= {key: Message(f"phrase.{key}", {"n": data[key]}) for key in ("stars", "guests")}
     return Message(
         "log.guests_left" if data["stars"] > data["capacity"] else "log.guests", values, "AAC-11.5"
     )
@@ -142,7 +160,7 @@ TELLERS: Mapping[str, Teller] = {
     ),
     "stored": _coins("log.stored", "AAC-11.7"),
     "drew": _counted("log.drew", "AAC-6.3"),
-    "kept": _counted("log.kept", "AAC-6.5"),
+    "kept": _kept,
     "kept_cards": _cards("log.kept_cards", "AAC-6.5"),
     "not_kept": _cards("log.not_kept", "AAC-17.3"),
     "laid_back": _counted("log.laid_back", "AAC-17.3"),
@@ -164,8 +182,8 @@ TELLERS: Mapping[str, Teller] = {
     "demolished": _demolished,
     "picked_up": _cards("log.picked_up", "AAC-8.6"),
     "moved": _moved,
-    "closed": _card("log.closed", "AAC-12.1"),
-    "opened": _card("log.opened", "AAC-12.1"),
+    "closed": _turned("closed"),
+    "opened": _turned("opened"),
     "grew": _card("log.grew", "AAC-15.2"),
     "refreshed": _card("log.refreshed", "AAC-3.14"),
     "mod": _mod,
