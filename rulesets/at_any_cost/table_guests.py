@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 import pygame
@@ -36,6 +36,7 @@ class Scene:
 
     income   coins of the guests; lines: what cards pay besides (card, coins)
     t        how far it is, in guests; told: how many of the lines
+    ground   the picture of what does not move
     """
 
     view: AnyCostState
@@ -48,7 +49,7 @@ class Scene:
     lines: tuple[tuple[int, int], ...] = ()
     t: float = 0.0
     told: int = 0
-    done: list[int] = field(default_factory=list)
+    ground: pygame.Surface | None = None
 
     @property
     def over(self) -> int:
@@ -104,9 +105,9 @@ def draw(table: AnyCostTable, surface: pygame.Surface, scene: Scene) -> None:
         kit.colour("table"),
         Rect(0, regions.tray.y - kit.px(4), area.x, surface.get_height() - regions.tray.y + kit.px(4)),
     )
-    key = ("guest scene", scene.seat, area.size, id(scene.view))
-    picture = table.looks.kept(key, lambda: _ground(table, scene, Rect(0, 0, *area.size)))
-    surface.blit(picture, area)
+    if scene.ground is None or scene.ground.get_size() != area.size:
+        scene.ground = _ground(table, scene, Rect(0, 0, *area.size))
+    surface.blit(scene.ground, area)
     before = surface.get_clip()
     surface.set_clip(area)
     _crowd(table, surface, scene, area)
@@ -114,6 +115,16 @@ def draw(table: AnyCostTable, surface: pygame.Surface, scene: Scene) -> None:
     _meter(table, surface, scene, area)
     _stars(table, surface, scene, area)
     _takings(table, surface, scene, area)
+    words = table.say("show.hurry")
+    pill = Rect(
+        0, 0, kit.text_width(words, "subheading") + kit.px(58), kit.line_height("subheading") + kit.px(12)
+    )
+    pill.bottomright = (area.right - kit.px(18), area.bottom - kit.px(10))
+    kit.paint.pill(surface, pill, "card", edge="hairline", edge_width=kit.pxf(1.5))
+    kit.icon(
+        surface, "common/fast", Rect(pill.x + kit.px(14), pill.centery - kit.px(10), kit.px(20), kit.px(20))
+    )
+    kit.text_at(surface, words, (pill.x + kit.px(42), pill.centery), "subheading", anchor="midleft")
 
 
 def gate_rect(area: Rect) -> Rect:

@@ -61,15 +61,11 @@ def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> 
         half = spot.h // 2
         looks.star(surface, stars, (spot.centerx + half * 0.5, spot.y + half * 0.55), half * 0.86)
         low = pygame.Rect(spot.x, spot.y + half, spot.w, half)
-        looks.words(
-            surface,
-            table.say("term.gate.name"),
-            low,
-            kit.px(13) * looks.letters,
-            face="bold",
-            least=kit.px(7),
-            most=2,
-        )
+        if view.loans[seat]:
+            _loans(table, surface, seat, low)
+        else:
+            name = table.say("term.gate.name")
+            looks.words(surface, name, low, kit.px(13) * looks.letters, face="bold", least=kit.px(7), most=2)
     elif row.gate.bottom - picture.bottom >= kit.px(11):
         high = min(row.gate.bottom - picture.bottom, kit.px(24))
         looks.star(surface, stars, (picture.centerx + high * 0.55, picture.bottom + high * 0.48), high * 0.9)
@@ -80,6 +76,21 @@ def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> 
                     most=2, lead=1.04, least=kit.px(7))  # fmt: skip
         looks.words(surface, left_note(table, card), low, kit.px(11.5) * looks.letters, face="plain", align="left",
                     colour=PALE_TEXT, least=6, most=2, lead=1.05)  # fmt: skip
+
+
+def _loans(table: AnyCostTable, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
+    """The bank desk with the number of loans and the points that they cost (AAC-1.4, AAC-15.8)."""
+    looks, loans = table.looks, table.view.loans[seat]
+    side = min(rect.h * 0.95, rect.w * 0.42)
+    looks.sprite(surface, "motif/loan", (rect.x + side / 2, rect.centery), side)
+    points = looks.box.figures.loan_points(loans)
+    room = pygame.Rect(round(rect.x + side * 1.05), rect.y, round(rect.w - side * 1.05), rect.h)
+    top = pygame.Rect(room.x, room.y, room.w, room.h // 2)
+    looks.words(
+        surface, table.say("show.told_loan", n=loans), top, rect.h * 0.42, face="bold", align="left", least=6
+    )
+    low = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom)
+    looks.words(surface, f"\u2212{points}", low, rect.h * 0.46, align="left", colour="bad_text", least=6)
 
 
 def left_note(table: AnyCostTable, card: int) -> str:

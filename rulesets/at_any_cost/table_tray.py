@@ -41,6 +41,7 @@ def draw(table: AnyCostTable, surface: pygame.Surface, held: Grip | None, outcom
         _tool(table, surface, tray.tools[0], ("bin",), held)
     elif table.block == "event":
         _played(table, surface, tray.played)
+        _passes(table, surface)
 
 
 def _covered(table: AnyCostTable, surface: pygame.Surface) -> None:
@@ -227,6 +228,44 @@ def next_actor(table: AnyCostTable, number: int, place: int) -> int | None:
                 return seat
         number, place = number + 1, -1
     return None
+
+
+# --- passing ---------------------------------------------------------------------------------------------------
+
+
+def _passes(table: AnyCostTable, surface: pygame.Surface) -> None:
+    """How many have passed in a row, above the button; below it that a pass is not final (AAC-3.8, AAC-3.9)."""
+    frame = table.view.stack[-1] if table.view.stack else ("",)
+    if frame[0] != "event" or table.pending or table.seat is None:
+        return
+    kit, looks, area, button = table.kit, table.looks, table.tray.buttons, table.button_area()
+    passes, seats = frame[3], table.view.seats
+    above = Rect(area.x, area.y, area.w, button.y - area.y - kit.px(4))
+    below = Rect(area.x, button.bottom + kit.px(4), area.w, area.bottom - button.bottom - kit.px(4))
+    if above.h >= kit.px(14):
+        side = min(kit.px(16), above.h * 0.5, above.w / seats * 0.8)
+        step = side * 1.3
+        x = above.centerx - step * (seats - 1) / 2
+        y = above.bottom - side * 0.6
+        for index in range(seats):
+            centre = (x + index * step, y)
+            fill = "accent" if index < passes else "card"
+            kit.paint.disc(surface, centre, side / 2, fill, edge="ink_picture", edge_width=kit.pxf(1.5))
+        words = Rect(above.x, above.y, above.w, round(y - side * 0.6) - above.y)
+        looks.words(
+            surface,
+            table.say("show.passes"),
+            words,
+            kit.px(12.5) * looks.letters,
+            face="plain",
+            colour="muted",
+            least=6,
+        )
+        table.tip(above, Message("show.tip_passes", {"n": passes, "all": seats}, "AAC-3.9"))
+    if below.h >= kit.px(14):
+        looks.words(surface, table.say("show.pass_note"), below, kit.px(12) * looks.letters, face="plain", colour="muted", most=3,
+                    lead=1.08, least=6)  # fmt: skip
+        table.tip(below, Message("show.tip_pass", {}, "AAC-3.8"))
 
 
 # --- played events -------------------------------------------------------------------------------------------
