@@ -13,7 +13,7 @@ from rulesets.at_any_cost.printed import DESIGN
 from rulesets.at_any_cost.table_cards import SHAPE
 
 if TYPE_CHECKING:
-    from rulesets.at_any_cost.table import AnyCostTable
+    from rulesets.at_any_cost.table_drawing import AnyCostDrawing
     from rulesets.at_any_cost.table_places import AnyCostPlaces
 
 PANEL_LAYER, CARD_LAYER = 40, 41
@@ -165,7 +165,7 @@ def controls(table: AnyCostPlaces) -> list[tuple[pygame.Rect, Handle]]:
     return found
 
 
-def draw_panel(table: AnyCostTable, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
+def draw_panel(table: AnyCostDrawing, surface: pygame.Surface, rect: pygame.Rect, alpha: int) -> None:
     """Draw the paper on which the cards lie."""
     spread = spread_of(table)
     kit = table.kit
