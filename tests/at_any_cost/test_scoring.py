@@ -62,6 +62,11 @@ def test_a_blueprint_gives_its_value_its_bonus_or_costs_ten() -> None:
     state = begun(2)  # W9
     stand(state, 0, "cloud-01", "core-05")
     flyer, show = hold(state, 0, "bp-cloud-1", "bp-cloud-4")
+    stand(
+        state, 0, "cloud-04", "core-02", "core-01", "core-04"
+    )  # a lodge of size 6 with 3 services and cloud theme
+    stand(state, 1, "hollow-04", "core-02", "core-01")  # a lodge of another pack
+    (skyline,) = hold(state, 1, "bp-cloud-2")
     assert value_of(state, 0, flyer) == (26, True, True)
     assert value_of(state, 0, show) == (-10, False, False)
     assert blueprint_points(state, 0) == 16
@@ -70,6 +75,9 @@ def test_a_blueprint_gives_its_value_its_bonus_or_costs_ten() -> None:
     finish(state)
     assert totals(state)[0] == before + 16
     assert [line.points for line in lines(state, 0, "blueprints")] == [26, -10]
+    told = [line.reason.key for seat in (0, 1) for line in lines(state, seat, "blueprints") if line.reason]
+    assert told == ["sum.blueprint_bonus", "sum.blueprint_failed", "sum.blueprint_done"]
+    assert value_of(state, 1, skyline) == (20, True, False)
 
 
 @pytest.mark.rule("AAC-15.4")
