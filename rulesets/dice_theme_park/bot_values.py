@@ -33,14 +33,16 @@ CAN_RIDE = 55
 """Percent of the worth of a fitting attraction that a round brings when nothing is known of the guests."""
 
 SKILL_ROUND = {
-    "gain_stars": 45,
+    "gain_stars": 40,
     "gain_money": 40,
     "pair": 40,
-    "repeat": 35,
-    "move": 30,
-    "change_pips": 25,
-    "flip_pips": 20,
+    "move": 35,
+    "change_pips": 35,
+    "flip_pips": 30,
+    "swap_colour": 30,
+    "repeat": 20,
 }
+"""Skills are about equally good for a normal bot, but it finds little use for those that move several guests."""
 ADMIN = {
     "save_leaving": 350, "keep_pips": 1000, "tier_stars/operated": 900, "tier_stars/mascots": 950,
     "discount/upgrade": 500, "discount/mascot": 750, "discount/map": 600, "extra_guest": 150, "end_money_rate": 300,
