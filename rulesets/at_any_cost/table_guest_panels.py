@@ -108,6 +108,7 @@ def _stars(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: Rec
 
 
 def takings_rect(table: AnyCostTable, area: Rect) -> Rect:
+    """Return where the takings stand."""
     kit = table.kit
     wide = round(area.w * 0.245)
     return Rect(
