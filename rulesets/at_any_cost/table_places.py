@@ -39,7 +39,6 @@ class AnyCostPlaces(Tabletop):
         """The seat whose park lies below: who looks, else who looked last."""
         self.seat: int | None = None
         self.pending: tuple[Any, ...] = ()
-        self.touchable: dict[Handle, None] = {}
         self.opened: int | None = None
         """The park that was opened over the board by hand."""
         self.browsed: str = ""

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from tests.window.program import Program
     from tests.window.screen import Screen
 
-PRIVATE = ("hand/", "offer/")
+PRIVATE = ("hand/", "offer/", "blueprint/", "showcase/", "look/", "seen/")
 """How the names of private pieces begin."""
 OPEN = "open "
 """Before the seat that sits at the table with all looking on."""

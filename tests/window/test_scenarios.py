@@ -6,12 +6,15 @@ import os
 import shutil
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from game.core.catalogue import Catalogue
+from game.session.match import Match
 from game.session.save import SaveStore
 from game.session.sheet import as_text
+from rulesets.at_any_cost.printed import PROGRAMS
 from tests.window.screen import TOOLS
 from tests.window.xplay import Player
 
@@ -61,6 +64,27 @@ def test_a_whole_game_with_dice_against_a_bot(player: Player) -> None:
     assert {"start", "plan", "monorail", "build", "operate", "finish"} <= moved
     (save,) = [info for info in SaveStore(player.data / "saves").list_saves() if info.autosave == 1]
     assert SaveStore(player.data / "saves").load(save.path).match.is_over
+
+
+def test_a_whole_game_of_attacks_against_a_bot(player: Player) -> None:
+    play(player, "cost_against_bot")
+    match = cost_game(player)
+    assert match.is_over
+    assert any(each[:1] == (0,) and each[1] == "react" for each in played(match))
+    attacks = [each for each in played(match) if each[:2] == (0, "play") and PROGRAMS[each[2]][each[3]].types]
+    assert any(each[5] for each in attacks), "no event was dropped on a card"
+    assert any(not each[5] for each in attacks), "no event was dropped on a rival"
+
+
+def cost_game(player: Player) -> Match:
+    """Return the game that was saved last."""
+    (save,) = [info for info in SaveStore(player.data / "saves").list_saves() if info.autosave == 1]
+    return SaveStore(player.data / "saves").load(save.path).match
+
+
+def played(match: Match) -> list[tuple[Any, ...]]:
+    """Return seat and action of everything that somebody chose."""
+    return [(entry.seat, *entry.action) for entry in match.entries if not entry.automatic]
 
 
 def test_two_people_at_one_table(player: Player) -> None:

@@ -40,6 +40,9 @@ The table (see turns.py)
 Dice Theme Park (see dice_turns.py, secrets.py)
   play_dice over|PHASE [N]     all people's choices until then, or until the phase begins for the N-th time; whatever is
                                private is seen by its owner only, from the press on the page to the end of the choice
+At Any Cost (see cost_mind.py, cost_turns.py)
+  play_cost over|PHASE [N]|react   all people's questions until then, or until somebody may react to an event
+  finish_cost                  complete what was begun by hand: half, victim
 """
 
 from __future__ import annotations
@@ -54,6 +57,7 @@ import time
 from collections.abc import Iterator
 from pathlib import Path
 
+from tests.window.cost_turns import CostTurns
 from tests.window.dice_turns import DiceTurns
 from tests.window.program import Program
 from tests.window.screen import Area, Failed, Frame, Screen
@@ -73,7 +77,7 @@ POINT = re.compile(r"-?\d+$")
 SETTINGS = {"speed": "fast", "reduced_motion": True, "sounds": False}
 
 
-class Player(Turns, DiceTurns, Secrets):
+class Player(Turns, DiceTurns, CostTurns, Secrets):
     """Carries out steps; `out` is where pictures go, `data` the program's data folder."""
 
     def __init__(self, out: Path) -> None:
@@ -182,6 +186,7 @@ class Player(Turns, DiceTurns, Secrets):
         self._read_up_to = 0
         self.forget_turns()
         self.forget_secrets()
+        self.forget_cost()
         self._window = self.program.until(self._find_window, PATIENCE, "the window")
         if not self._wm:
             self.screen.do("windowmove", self._window, 0, 0)

@@ -185,6 +185,8 @@ class Tabletop:
         self.view: Any = None
         self.viewer: int | None = None
         self.controller: Controller | None = None
+        self.touchable: dict[Handle, None] = {}
+        """What can be touched next, in order, where a tabletop works it out: window scenarios aim at it."""
         self.lively: set[tuple[Any, ...]] = set()
         """Keys of resting pieces that move by themselves just now: the house leaves them out of the picture that it
         keeps of the board, and the tabletop draws them in `draw_overlays`."""

@@ -39,6 +39,10 @@ def rects(table: TableScene) -> list[tuple[str, pygame.Rect]]:
         rect = table.top.rect_of(handle)
         if rect is not None:
             found.append((word(handle), rect))
+    for handle in () if table.hand.holding else table.top.touchable:
+        rect = table.top.rect_of(handle)
+        if rect is not None:
+            found.append((f"touch/{word(handle)}", rect))
     if table.bubble.shown and table.bubble.link.w:
         found.append(("clause", table.bubble.link))
     found.extend(_spots(table))
