@@ -1,0 +1,68 @@
+"""The content of Theme Park Mania for everybody else: loaded once, checked, its options, and what a game uses of it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from game.core import contract
+from game.core.catalogue_check import check_rulebook, check_wanted_texts
+from game.core.content import Faults
+from game.core.content_room import ContentRoom, Places, check_pictures
+from rulesets.theme_park_mania.content_check import pictures_of, wanted_texts
+from rulesets.theme_park_mania.content_read import read, read_with_places
+
+
+def _check_all(folder: Path, faults: Faults) -> int:
+    """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
+    places: Places = {}
+    content = read_with_places(folder / "theme_park_mania", faults, places)
+    texts = folder / "text" / "en" / "theme_park_mania"
+    if texts.parent.is_dir():
+        if all((content.paths, content.rides, content.facilities, content.card_kinds, content.options)):
+            homes = {
+                "option": "options.yaml",
+                "preset": "options.yaml",
+                "card": "cards.yaml",
+                "sort": "cards.yaml",
+            }
+            check_wanted_texts(texts, wanted_texts(content), faults, homes=homes)
+        if (texts / "rulebook.yaml").is_file():
+            check_rulebook(texts / "rulebook.yaml", faults)
+    wanted = {name: places.get(thing) for name, thing in pictures_of(content).items()}
+    check_pictures(folder, "theme_park_mania", wanted, faults)
+    return sum(
+        len(part)
+        for part in (
+            content.paths,
+            content.starts,
+            content.rides,
+            content.facilities,
+            content.employees,
+            content.cards,
+            content.scenarios,
+            content.progress,
+            content.options,
+        )
+    )
+
+
+_ROOM = ContentRoom("theme_park_mania", read, _check_all)
+load = _ROOM.load
+check = _ROOM.check
+
+
+def options() -> tuple[contract.Option, ...]:
+    """The options as the setup page and the command line offer them. Raises ContentError."""
+    return tuple(load().options.values())
+
+
+def presets() -> Mapping[str, Mapping[str, Any]]:
+    """Ready-made options: the first game (TPM-21.1), the big park. Raises ContentError."""
+    return load().presets
+
+
+def wanted_pictures() -> tuple[str, ...]:
+    """The names of the drawings in `art/theme_park_mania` that the content of the program asks for."""
+    return tuple(pictures_of(load()))
