@@ -144,37 +144,31 @@ def check_fit(content: c.Content, places: Places, faults: Faults) -> None:
 
 # --- texts and pictures ---------------------------------------------------------------------------------------
 
-_NAMED_PIECES = (
-    "small_path",
-    "small_track",
-    "track",
-    "station",
-    "end_track",
-    "booth",
-    "mini",
-    "guest",
-    "loan",
-)
+_PIECES = ("small_path", "small_track", "track", "station", "end_track", "booth", "mini", "guest", "loan")
 _MARKERS = ("malfunction", "sinkhole")
+_TERMS = (
+    "area", "booth", "gate", "fare", "fee", "queue", "progress", "phase_1", "phase_2", "blueprint", "matching",
+    "completed", "card_space", "network", "dead_end", "junction", "open_end", "reserve", "crossing", "mouth",
+    "access", "kept_event", "lock", "idle", "way_out",
+)  # fmt: skip
+"""Words of the game that the table explains (section 1 of the rules)."""
 
 
 def wanted_texts(content: c.Content) -> list[str]:
     """The text keys that the content and its vocabulary ask for."""
-    named = [f"path.{name}" for name in content.paths]
+    named = [f"item.{name}" for name in content.paths]
     named += [f"preset.{name}" for name in content.presets]
-    told = [f"ride.{name}" for name in content.rides]
-    told += [f"facility.{name}" for name in content.facilities]
-    told += [f"employee.{name}" for name in content.employees]
+    told = [f"item.{name}" for name in (*content.rides, *content.facilities, w.THEMED, *content.employees)]
+    told += [f"item.{name}" for name in (*_PIECES, *_MARKERS)]
     told += [f"card.{name}" for name in content.card_kinds]
     told += [f"option.{key}" for key in content.options]
-    told += [f"piece.{name}" for name in _NAMED_PIECES]
-    told += [f"marker.{name}" for name in _MARKERS]
+    told += [f"term.{name}" for name in _TERMS]
     keys = [f"{name}.name" for name in (*named, *told)] + [f"{name}.text" for name in told]
     for key, option in content.options.items():
         if option.kind == "choice":
             keys += [f"option.{key}.{value}" for value in option.values]
     keys += [f"sort.{name}" for name in w.SORTS]
-    keys += [f"start.{tile.id}" for tile in dict.fromkeys(content.starts.values()) if tile.side != "right"]
+    keys += [f"start.{name}" for name in dict.fromkeys(tile.id for tile in content.starts.values())]
     keys += [f"rank.{name}" for _, name in content.points.ranks]
     return keys
 

@@ -117,7 +117,7 @@ class StartTile:
 
 @dataclass(frozen=True)
 class Ride:
-    """A ride (section 6.6) and the ids of its themed facilities. Texts: `ride.<id>`."""
+    """A ride (section 6.6) and the ids of its themed facilities. Texts: `item.<id>`."""
 
     id: str
     themed: tuple[str, ...]
@@ -125,7 +125,7 @@ class Ride:
 
 @dataclass(frozen=True)
 class Facility:
-    """A kind of facility, or one themed facility (sections 6.5 and 6.6). Texts: `facility.<id>`.
+    """A kind of facility, or one themed facility (sections 6.5 and 6.6). Texts: `item.<id>`.
 
     kind         one of `FACILITY_KINDS`; for a generic facility it is also the id
     count        how many are in the box
