@@ -43,6 +43,17 @@ ENDINGS = {
 Following = list[tuple[Script, list[Handle]]]
 
 
+STAGES = {
+    "cell": "target",
+    "guest": "guest",
+    "hand": "hand",
+    "skill": "skill",
+    "space": "space",
+    "staging": "staging",
+}
+"""Part of the text key for each kind of thing that can be missing."""
+
+
 class Controller:
     """Gestures of one seat in one position; `seat` None only looks on."""
 
@@ -182,13 +193,21 @@ class Controller:
         left = following[0][1] if following else []
         if not left:
             return "more"
-        if len(self.touched.party) < len(following[0][0].party):
+        first = following[0][0]
+        if len(self.touched.head) == len(first.head) and len(self.touched.party) < len(first.party):
             return "party"
+        nexts = [handle for _, handles in following for handle in handles]
         if self.touched.party:
-            return "move"
-        return {"guest": "guest", "cell": "target", "skill": "skill", "space": "space"}.get(
-            str(left[0][0]), "choice"
-        )
+            spares = any(handle[:2] == ("choice", "spare") for handle in nexts)
+            moves = any(handle[0] != "choice" for handle in nexts)
+            return ("move_or_spare" if moves else "spare") if spares else "move"
+        word = str(left[0][0])
+        if word == "choice":
+            second = any(handle[0] == "guest" for handle in nexts)
+            return "choice_by_or_guest" if second else f"choice_{left[0][1]}"
+        if word == "cell" and self.touched.head[-1][0] == "staff":
+            return "attraction"
+        return STAGES[word]
 
     def steps(self) -> Sequence[TurnStep]:
         """Return the phases of a round (DTP-3.1)."""

@@ -130,6 +130,7 @@ def invariants(state: DiceState) -> None:
     _count_cards(state)
     _count_seats(state)
     _look_at_parks(state)
+    _look_at_taken(state)
     points = [0] * state.seats
     for seat, _, _, stars, _, _ in state.ledger:
         points[seat] += stars
@@ -206,6 +207,15 @@ def _count_cards(state: DiceState) -> None:
     assert all(card in box.administrators for card in admins), "an unknown administrator"
     if not setting_up and mode_of(state.mode).cards:
         assert len(admins) == state.seats, "administrators got lost"
+
+
+def _look_at_taken(state: DiceState) -> None:
+    places: dict[tuple[bool, int], str] = {}
+    for place, card, seat in state.taken:
+        tiles = card in content().attractions
+        assert card in (state.parks[seat] if tiles else state.skills[seat]), "a card was taken by nobody"
+        assert (tiles, place) not in places, "two cards taken from one place"
+        places[tiles, place] = card
 
 
 def _open_new_tiles(state: DiceState) -> list[str]:

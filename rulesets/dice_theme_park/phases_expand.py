@@ -59,6 +59,26 @@ def site_barred(state: DiceState, seat: int, q: int, r: int) -> Reason | None:
     return None if cell in state.layouts[seat].open else Reason("apart", "DTP-6.3", {}, ((q, r),))
 
 
+def taken_places(state: DiceState, *, tiles: bool) -> dict[int, tuple[str, int]]:
+    """Return the places of the tile (or skill) display that are empty by now: what lay there and which seat took it."""
+    known = content().attractions
+    return {place: (card, seat) for place, card, seat in state.taken if (card in known) == tiles}
+
+
+def _take(state: DiceState, seat: int, card: str) -> None:
+    """Take a card from its display and note from which place; what is left does not move up (DTP-6.7)."""
+    tiles = card in content().attractions
+    display = state.display if tiles else state.skill_display
+    gone = taken_places(state, tiles=tiles)
+    places = [place for place in range(len(display) + len(gone)) if place not in gone]
+    state.taken = (*state.taken, (places[display.index(card)], card, seat))
+    left = tuple(each for each in display if each != card)
+    if tiles:
+        state.display = left
+    else:
+        state.skill_display = left
+
+
 def _build_shape(action: Action) -> bool:
     return (
         len(action) == 4 and isinstance(action[1], str) and all(isinstance(each, int) for each in action[2:])
@@ -159,7 +179,7 @@ class Expand(SeatQuestion):
         _, name, q, r = action
         printed = tile(name)
         state.money[seat] -= printed.cost
-        state.display = tuple(each for each in state.display if each != name)
+        _take(state, seat, name)
         add_attraction(state, seat, name, q, r)
         count = amenity_count(state.parks[seat], printed.amenity)
         bonus = content().amenity_bonus.get(count, ())
@@ -182,7 +202,7 @@ class Expand(SeatQuestion):
         state.mascots[seat] = (*state.mascots[seat], FREE)
         card = action[1] if len(action) > 1 else ""
         if card:
-            state.skill_display = tuple(each for each in state.skill_display if each != card)
+            _take(state, seat, card)
             state.skills[seat] = (*state.skills[seat], card)
         # a skill that was taken is taken for good: it cannot be put back (section 10, undo)
         events.append(Event("hired", {"seat": seat, "skill": card, "cost": price}, None, bool(card)))

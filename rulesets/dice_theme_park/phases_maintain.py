@@ -298,6 +298,7 @@ class Refill(Step[DiceState]):
         """Discard what is left and turn up new tiles and skills (DTP-9.15 to DTP-9.17, DTP-10.14, DTP-10.15)."""
         size = state.seats + 1
         mode = mode_of(state.mode)
+        state.taken = ()
         stack = state.stack_a if mode.stacks[state.round] == "A" else state.stack_b
         state.discard += state.display
         state.display = tuple(stack.pop() for _ in range(min(size, len(stack))))

@@ -70,6 +70,7 @@ def _blank(mode: str, seats: int) -> DiceState:
         skill_deck=list(box.skills) if mode_of(mode).cards else [],
         skill_display=(),
         skill_discard=(),
+        taken=(),
         map_supply=supplies.maps - supplies.start_maps * seats,
         offer=[()] * seats,
         coming=(),

@@ -56,6 +56,7 @@ class DiceState(State):
     next_guest    id of the next guest drawn
     trains        the monorails in table order
     display, discard, skill_display, skill_discard   open tiles and skills
+    taken         (place on its display, card, seat) of the tiles and skills taken from the displays in this round
     offer         setup: the cards a seat chooses from now; coming: those of its later choices (DTP-2.19)
     kept          setup: what it chose, each (card, cards given back ...); a start tile with its site q, r as well
     score         stars added to the score; ledger tells what for
@@ -93,6 +94,7 @@ class DiceState(State):
     skill_deck: list[str] = field(COUNT)
     skill_display: tuple[str, ...] = field(ALL)
     skill_discard: tuple[str, ...] = field(ALL)
+    taken: tuple[tuple[int, str, int], ...] = field(ALL)
     map_supply: int = field(ALL)
     offer: list[tuple[str, ...]] = field(OWNER)
     coming: tuple[tuple[tuple[str, ...], ...], ...] = field(NOBODY, blank=())

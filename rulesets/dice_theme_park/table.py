@@ -8,7 +8,8 @@ in `table_marks`, `table_parties` and `table_wheel`, the panels in `table_supply
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -17,7 +18,6 @@ from game.core.controls import Grip, Handle
 from game.core.events import Event
 from game.core.messages import Message
 from game.ui.dice import TALL
-from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED, faded
 from game.ui.table.commands import FIT_MARGIN
 from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage
@@ -27,7 +27,6 @@ from rulesets.dice_theme_park import (
     table_marks,
     table_park,
     table_parties,
-    table_rule_pictures,
     table_seats,
     table_supply,
     table_tray,
@@ -40,6 +39,9 @@ from rulesets.dice_theme_park.table_effects import Acts
 from rulesets.dice_theme_park.table_layout import Plan, head_height
 from rulesets.dice_theme_park.table_looks import ROOT3, Looks
 from rulesets.dice_theme_park.table_pointing import DicePointing
+from rulesets.dice_theme_park.table_rule_pictures import draw_content, draw_rule_picture
+
+__all__ = ["TABLETOP", "DiceTable", "draw_content", "draw_rule_picture"]
 
 HELD_GROWS = 1.04
 CLOSER = 1.26
@@ -51,6 +53,12 @@ STATES = {"used": ("neutral", "ink_picture"), "ready": ("good", "ink_picture")}
 
 class DiceTable(DicePointing):
     """Draws Dice Theme Park."""
+
+    sounds = MappingProxyType({
+        "operated": "tick", "moved": "pop", "built": "snap", "installed": "snap", "hired": "chime", "picked": "draw",
+        "revealed": "page", "boarded": "whistle", "income": "coin", "collected": "tick", "objective": "claim",
+        "bought_map": "draw", "mascot": "chime", "over": "fanfare", "saved": "chime", "passed_on": "shuffle",
+    })  # fmt: skip
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -137,6 +145,11 @@ class DiceTable(DicePointing):
         self.looks.begin_frame()
         table_park.draw_ground(self, surface)
 
+    @property
+    def resting_key(self) -> object:
+        """An attraction lies without the cube that drops onto it."""
+        return self.acts.dropping.name if self.acts.dropping is not None else None
+
     def draw_piece(
         self,
         surface: pygame.Surface,
@@ -194,6 +207,8 @@ class DiceTable(DicePointing):
     ) -> None:
         s = rect.h / 2
         look = piece.look[1]
+        if self.acts.dropping is not None and piece.zone == "board" and self.acts.dropping.name == look[0]:
+            look = (*look[:2], look[2] - 1, *look[3:])  # the cube is in the air still
         if len(piece.look) > 2 and lift <= 0.02:
             dear = self._dear(piece)
             side = pygame.Rect(0, 0, round(s * 1.97), round(s * 1.97))
@@ -241,7 +256,14 @@ class DiceTable(DicePointing):
         self.looks.guest(surface, colour, pips, body, mark=mark, alpha=alpha)
 
     def staff_card(
-        self, surface: pygame.Surface, name: str, rect: pygame.Rect, state: str, *, tilt: int | None = None, alpha: int = 255
+        self,
+        surface: pygame.Surface,
+        name: str,
+        rect: pygame.Rect,
+        state: str,
+        *,
+        tilt: int | None = None,
+        alpha: int = 255,
     ) -> None:
         """Draw a staff card: portrait, pips and money, and whether its ability is still to be used.
 
@@ -253,7 +275,9 @@ class DiceTable(DicePointing):
             picture = faded(picture, alpha)
         surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
 
-    def _staff_picture(self, name: str, size: tuple[int, int], state: str, tilt: int | None) -> pygame.Surface:
+    def _staff_picture(
+        self, name: str, size: tuple[int, int], state: str, tilt: int | None
+    ) -> pygame.Surface:
         kit, looks = self.stage.kit, self.looks
         limit, kit.sprites.per_frame = kit.sprites.per_frame, None
         picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -519,26 +543,6 @@ class DiceTable(DicePointing):
     def effects(self, event: Event) -> list[Any]:
         """Return what moves besides the pieces."""
         return self.acts.steps(event)
-
-    def sound_of(self, event: Event) -> str | None:
-        """Return the sound of an event."""
-        return {
-            "operated": "tick", "moved": "pop", "built": "snap", "installed": "snap", "hired": "chime", "picked": "draw",
-            "revealed": "page", "boarded": "whistle", "income": "coin", "collected": "tick", "objective": "claim",
-            "bought_map": "draw", "mascot": "chime", "over": "fanfare", "saved": "chime", "passed_on": "shuffle",
-        }.get(event.kind)  # fmt: skip
-
-
-def draw_rule_picture(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]
-) -> None:
-    """Draw a `picture:` entry of the rulebook into a rectangle."""
-    table_rule_pictures.draw_rule_picture(kit, surface, rect, picture)
-
-
-def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_id: str) -> None:
-    """Draw an attraction or a card by id into a rectangle, for score sheets and lists."""
-    table_rule_pictures.draw_content(kit, surface, rect, content_id)
 
 
 TABLETOP = DiceTable

@@ -91,7 +91,10 @@ def _tile(table: DiceTable, name: str) -> CloseUp:
     lines.append(table.say("show.each_ride", n=card.stars))
     if card.income:
         lines.append(table.say("show.tile_income", n=card.income))
-    if card.amenity is not None:
+    taker = next((seat for _, each, seat in table.view.taken if each == name), -1)
+    if taker >= 0:
+        lines.append(table.say("show.built_by", seat=SeatName(taker)))
+    elif card.amenity is not None:
         _, count, bonus = table_facts.bonus_after(table.view, table.own, name)
         text = table.say("show.amenity_after", amenity=table.say(f"amenity.{card.amenity}.name"), n=count)
         lines.append(
@@ -143,8 +146,11 @@ def _card(table: DiceTable, group: str, name: str) -> CloseUp:
     if group == "skill":
         skill = content().skills[name]
         colour = table.say(f"colour.{skill.colour}") if skill.colour else ""
-        words = " ".join(table.say(f"skill.{skill.kind}.text", colour=colour).split())
-        return CloseUp(table.say(f"skill.{skill.kind}.name"), (words,), ("skill", name), "DTP-8.31")
+        lines = [" ".join(table.say(f"skill.{skill.kind}.text", colour=colour).split())]
+        taker = next((seat for _, each, seat in table.view.taken if each == name), -1)
+        if taker >= 0:
+            lines.append(table.say("show.taken_by", seat=SeatName(taker)))
+        return CloseUp(table.say(f"skill.{skill.kind}.name"), tuple(lines), ("skill", name), "DTP-8.31")
     return CloseUp(
         table.say(f"administrator.{name}.name"),
         (table.say(f"administrator.{name}.text"),),

@@ -14,12 +14,15 @@ from game.ui import dice
 from game.ui.animate import Call, Parallel, Tween, Wait, ease_in_out, ease_out
 from game.ui.animate import Sequence as Steps
 from rulesets.dice_theme_park import table_supply
-from rulesets.dice_theme_park.table_looks import LOOKS
+from rulesets.dice_theme_park.state import free_icons
+from rulesets.dice_theme_park.table_looks import CUBE_SIDE, CUBE_STEP, ICON_Y, LOOKS
 
 if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
 
-STEP_MS, STAR_MS, COLLECT_MS, THROW_MS = 180, 340, 120, 1000
+STEP_MS, STAR_MS, COLLECT_MS, THROW_MS, DROP_MS = 180, 340, 120, 1000, 150
+DROP = 1.1
+"""Height in s from which an operating cube drops."""
 
 
 @dataclass
@@ -51,6 +54,24 @@ class Flying:
         self.t = t
 
 
+@dataclass
+class Dropping:
+    """An operating cube on its way down to its icon: of `shown` on the attraction `name`; t is 1 where it lies."""
+
+    name: str
+    index: int
+    shown: int
+    t: float = 0.0
+
+    def move(self, t: float) -> None:
+        """Be `t` of the way along."""
+        self.t = t
+
+
+def _fall(t: float) -> float:
+    return t * t
+
+
 class Acts:
     """Makes animation steps for events and draws what is under way."""
 
@@ -58,6 +79,7 @@ class Acts:
         self.table = table
         self.turning: dict[int, Turning] = {}
         self.flying: list[Flying] = []
+        self.dropping: Dropping | None = None
         self.throw: dice.Throw | None = None
         self.thrown_at = 0.0
         self.hidden: set[int] = set()
@@ -66,7 +88,29 @@ class Acts:
     # --- before the pieces move ------------------------------------------------------------------
 
     def overture(self, events: Sequence[Event]) -> list[Any]:
-        """Let all guests that change their pips do so together, before anybody walks."""
+        """Let the cube drop, then all guests that change their pips do so together, before anybody walks (DTP-8.3)."""
+        return [*self._cube(events), *self._steps_down(events)]
+
+    def _cube(self, events: Sequence[Event]) -> list[Any]:
+        """The cube of an operation drops onto its icon; until it lies there the attraction is drawn without it."""
+        self.dropping = None
+        event = next((each for each in events if each.kind == "operated" and self._in_view(each)), None)
+        park = self.table.view.parks[self.table.focus]
+        name = str(event.data.get("place", "")) if event is not None else ""
+        if name not in park or park[name][3] < 1:
+            return []
+        cubes = park[name][3]  # the position on the table is the one after the operation already
+        shown = max(cubes, cubes + free_icons(name, park[name]))
+        cube = Dropping(name, cubes - 1, shown)
+        return [Call(partial(self._let_drop, cube)), Tween(DROP_MS, cube.move, ease=_fall), Call(self._lies)]
+
+    def _let_drop(self, cube: Dropping) -> None:
+        self.dropping = cube
+
+    def _lies(self) -> None:
+        self.dropping = None
+
+    def _steps_down(self, events: Sequence[Event]) -> list[Any]:
         steps = []
         for event in events:
             if event.kind in ("pips", "left") and event.data.get("guest") is not None:
@@ -204,9 +248,27 @@ class Acts:
 
     # --- drawing -----------------------------------------------------------------------------------
 
-    def draw_turning(self, surface: pygame.Surface) -> None:
-        """Draw resting guests that just change their number."""
+    def _draw_cube(self, surface: pygame.Surface, cube: Dropping) -> None:
+        """Draw the cube on its way down, its shadow below it."""
         table = self.table
+        dx = (cube.index - (cube.shown - 1) / 2) * CUBE_STEP
+        cell = table.place_of(table.focus, cube.name)
+        x, y = table.spot(*cell, dx, ICON_Y)
+        side = table.s * CUBE_SIDE
+        shadow = pygame.Rect(0, 0, round(side * 0.9), round(side * 0.4))
+        shadow.center = (round(x), round(y + side * 0.3))
+        table.kit.paint.shadow(
+            surface, shadow, shadow.h / 2, blur=max(2, round(side * 0.12)), offset=0, strength=0.3 * cube.t
+        )
+        lifted = y - (1 - cube.t) * DROP * table.s
+        name = f"cube_{table.colour_of(table.focus)}"
+        table.looks.sprite(surface, name, (x, lifted), side * (1 + 0.25 * (1 - cube.t)))
+
+    def draw_turning(self, surface: pygame.Surface) -> None:
+        """Draw resting guests that just change their number, and the cube that drops."""
+        table = self.table
+        if self.dropping is not None:
+            self._draw_cube(surface, self.dropping)
         for piece in table.pieces():
             if piece.key in table.lively and piece.look[0] == "guest":
                 self.guest(surface, piece.key[1], piece.look, table.piece_rect(piece))

@@ -8,6 +8,7 @@ from game.core.controls import Handle
 from rulesets.dice_theme_park.content_words import AMENITIES
 from rulesets.dice_theme_park.operate import may_operate, worth
 from rulesets.dice_theme_park.parties import parties, standing
+from rulesets.dice_theme_park.phases_expand import taken_places
 from rulesets.dice_theme_park.phases_plan import park_income
 from rulesets.dice_theme_park.scoring import objective_of_round, standing_of
 from rulesets.dice_theme_park.state import (
@@ -161,3 +162,11 @@ def upgrade_gain(view: DiceState, seat: int, name: str, kind: str) -> tuple[int,
 def choices(touchable: dict[Handle, None]) -> list[Handle]:
     """Return the choices among what may be touched next, one of each."""
     return [handle for handle in touchable if handle[0] == "choice"]
+
+
+def shelf(view: DiceState, *, tiles: bool) -> list[tuple[str, int]]:
+    """Return every place of the tile (or skill) display of this round: what lies or lay there, and who took it or -1."""
+    left = iter(view.display if tiles else view.skill_display)
+    gone = taken_places(view, tiles=tiles)
+    count = len(view.display if tiles else view.skill_display) + len(gone)
+    return [gone[place] if place in gone else (next(left, ""), -1) for place in range(count)]

@@ -107,7 +107,7 @@ def tray_plan(kit: Kit, tray: pygame.Rect, wants: Wants) -> TrayPlan:
         areas[name] = pygame.Rect(round(x), tray.y + pad + label, round(wide), high)
         x += wide + gap + spare
     slots = {
-        "played": _row(areas["played"], wants.played, card, high),
+        "played": _side_by_side(areas["played"], wants.played, card),
         "hand": _row(areas["hand"], wants.hand, card, high) if wants.hand else [],
         "mascots": _row(areas["mascots"], wants.mascots, mascot, high, overlap=False),
         "maps": _rows(areas["maps"], wants.maps, token),
@@ -124,6 +124,15 @@ def _row(area: pygame.Rect, count: int, wide: int, high: int, *, overlap: bool =
         wide = min(wide, round(area.w / max(1, count)) - 4)
     step = 0.0 if count < 2 else min(wide * 1.08, (area.w - wide) / (count - 1))
     return [pygame.Rect(round(area.x + index * step), area.y, wide, high) for index in range(count)]
+
+
+def _side_by_side(area: pygame.Rect, count: int, wide: int) -> list[pygame.Rect]:
+    """Cards side by side; where there is no room they become smaller, never one over the other."""
+    wide = min(wide, round((area.w - 2) / max(1, count)) - 2)
+    high = min(area.h, round(wide / CARD_SHAPE))
+    step = min(wide * 1.08, (area.w - wide) / max(1, count - 1))
+    top = area.y + (area.h - high) // 2
+    return [pygame.Rect(round(area.x + index * step), top, wide, high) for index in range(count)]
 
 
 def skill_layout(kit: Kit, slot: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, int]:

@@ -7,15 +7,13 @@ once for each size and kept as one premultiplied picture; while something moves,
 from __future__ import annotations
 
 import math
-from collections import OrderedDict
-from collections.abc import Callable
 
 import pygame
 
 from game.ui import dice
 from game.ui.dice import DieLook
-from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED, faded
+from game.ui.table.drawer import Drawer
 from rulesets.dice_theme_park.content_types import Requirement
 from rulesets.dice_theme_park.operate import worth
 from rulesets.dice_theme_park.state import content, extra_icons, tile
@@ -46,12 +44,11 @@ BETWEEN = {"greater": "<", "ascending3": "<", "equal": "=", "equal3": "="}
 STAR_AT, SPACES_AT = (0.0, -0.66), ((-0.67, -0.37), (-0.67, -0.01))
 AMENITY_AT, INCOME_AT = (0.67, -0.37), (0.67, -0.01)
 PLATE_Y, GUEST_Y, ICON_Y = 0.53, 0.17, 0.815
+CUBE_STEP, CUBE_SIDE = 0.27, 0.31
 DISC = 0.155
 """Radius of the small discs on an attraction."""
 MASTER = 84
 """Size s of a master picture in pixels."""
-LIMIT = 14_000_000
-SHARP_PER_FRAME = 6
 PLAIN_BELOW = 30
 """An attraction whose s is smaller shows its picture only."""
 
@@ -59,39 +56,10 @@ TileLook = tuple[str, tuple[tuple[int, str], ...], int, str, tuple[int, ...]]
 """Attraction, upgrades (space, kind), cubes, colour of the seat, prices of the spaces after discounts."""
 
 
-class Looks:
+class Looks(Drawer):
     """Draws with one kit and keeps what it has put together."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._pixels = 0
-        self._left = SHARP_PER_FRAME
-
-    def begin_frame(self) -> None:
-        """Call once a picture: allows some more attractions to be made sharp."""
-        self._left = SHARP_PER_FRAME
-
-    def kept(self, key: tuple[object, ...], make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        """Return the picture under a key, made when it is not there; the oldest are dropped."""
-        found = self._kept.get(key)
-        if found is None:
-            found = make()
-            self.keep(key, found)
-        else:
-            self._kept.move_to_end(key)
-        return found
-
-    def keep(self, key: tuple[object, ...], picture: pygame.Surface) -> None:
-        """Keep a picture."""
-        old = self._kept.pop(key, None)
-        if old is not None:
-            self._pixels -= old.get_width() * old.get_height()
-        self._kept[key] = picture
-        self._pixels += picture.get_width() * picture.get_height()
-        while self._pixels > LIMIT and len(self._kept) > 1:
-            _, gone = self._kept.popitem(last=False)
-            self._pixels -= gone.get_width() * gone.get_height()
+    limit = 14_000_000
 
     # --- small things ----------------------------------------------------------------------------
 
@@ -270,42 +238,17 @@ class Looks:
     ) -> None:
         """Draw an attraction around a point; `moving` scales a kept picture instead of making a sharp one."""
         size = max(8, round(s * 2))
-        picture = self._tile(look, size, moving)
+        picture = self.composed(
+            ("tile", look),
+            (size, size),
+            lambda size: self._composed(look, size[0]),
+            (2 * MASTER, 2 * MASTER),
+            moving=moving,
+        )
         if alpha < 255:
             picture = self.kept(("faded", look, size, alpha // 8), lambda: faded(picture, alpha))
         at = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(picture, at, special_flags=PREMULTIPLIED)
-
-    def _tile(self, look: TileLook, size: int, moving: bool) -> pygame.Surface:
-        key = ("tile", look, size)
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
-        sprites = self.kit.sprites
-        unlimited = sprites.per_frame is None
-        if not moving and not sprites.moving and (unlimited or self._left > 0):
-            self._left -= 1
-            before, sprites.pending = sprites.pending, False
-            picture = self._composed(look, size)
-            sharp, sprites.pending = not sprites.pending, before or sprites.pending
-            if sharp or unlimited:
-                self.keep(key, picture)
-            return picture
-        if not sprites.moving and not moving:
-            sprites.pending = True
-        return self.kept(
-            ("blurred", look, size), lambda: pygame.transform.smoothscale(self._master(look), (size, size))
-        )
-
-    def _master(self, look: TileLook) -> pygame.Surface:
-        sprites = self.kit.sprites
-        state = sprites.moving, sprites.per_frame, sprites.pending
-        sprites.moving, sprites.per_frame = False, None
-        try:
-            return self.kept(("master", look), lambda: self._composed(look, MASTER * 2))
-        finally:
-            sprites.moving, sprites.per_frame, sprites.pending = state
 
     def _composed(self, look: TileLook, size: int) -> pygame.Surface:
         """Put everything that is printed or lies on an attraction together (a square of 2 s)."""
@@ -342,11 +285,11 @@ class Looks:
         self.plate(picture, card.requirement, at((0, PLATE_Y)), s * 0.25)
         icons = card.icons + extra_icons(full)
         shown = max(icons, cubes)
-        step = s * 0.27
+        step = s * CUBE_STEP
         for index in range(shown):
             where = s + (index - (shown - 1) / 2) * step, s + ICON_Y * s
             if index < cubes:
-                self.sprite(picture, f"cube_{colour}", where, s * 0.31)
+                self.sprite(picture, f"cube_{colour}", where, s * CUBE_SIDE)
             else:
                 self.sprite(picture, "operating_icon", where, s * 0.235)
         return picture

@@ -10,7 +10,6 @@ from typing import Any
 
 import pygame
 
-from game.core.catalogue import ScopedCatalogue
 from game.core.controls import Controller, Grip, Handle, Spot
 from game.core.state import State
 from game.ui.table.tabletop import Box, Piece, Sizes, Stage, Tabletop
@@ -47,6 +46,8 @@ class DicePlaces(Tabletop):
         self.touchable: dict[Handle, None] = {}
         self.pointed: Handle | None = None
         """The party in the card under the pointer."""
+        self.pointed_card: int | None = None
+        """The card of the hand under the pointer."""
         self.party_card: Any = None
         self._pinned_for: object = None
         self._plan: Plan | None = None
@@ -91,20 +92,6 @@ class DicePlaces(Tabletop):
         self.touchable = dict.fromkeys(controller.touchable()) if hasattr(controller, "touchable") else {}
         self._spots.clear()
         self._pieces = self._plan = None
-
-    @property
-    def kit(self) -> Any:
-        """The kit of the table."""
-        return self.stage.kit
-
-    @property
-    def texts(self) -> ScopedCatalogue:
-        """The sentences of the ruleset with the names of the seats."""
-        return self.stage.texts
-
-    def say(self, key: str, **values: Any) -> str:
-        """Return a sentence of the ruleset."""
-        return self.texts.text(key, **values)
 
     @property
     def own(self) -> int:

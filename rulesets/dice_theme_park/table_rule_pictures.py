@@ -2,46 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any
-from weakref import WeakKeyDictionary
-
 import pygame
 
 from game.ui.dice import TALL
 from game.ui.kit import Kit
+from game.ui.table import rule_picture
+from game.ui.table.drawer import drawer_for
 from rulesets.dice_theme_park.content_notation import Shown, check_token
 from rulesets.dice_theme_park.state import content, tile
 from rulesets.dice_theme_park.table_looks import ART, ROOT3, TILE, Looks, guest_places, hexagon, tile_look
 
 CUBES = "orange"
 """Colour of cubes and mascots in pictures of the rulebook."""
-_LOOKS: WeakKeyDictionary[Any, Looks] = WeakKeyDictionary()
 
 
 def read_cells(text: str) -> dict[tuple[int, int], Shown]:
     """Read "q,r=token ...". Raises ValueError for malformed notation."""
-    found = {}
-    for entry in text.split():
-        at, _, token = entry.partition("=")
-        found[read_spot(at)] = check_token(token, content())
-    return found
-
-
-def read_spot(text: str) -> tuple[int, int]:
-    """Read "q,r". Raises ValueError."""
-    q, r = text.split(",")
-    return int(q), int(r)
-
-
-def looks_for(kit: Kit) -> Looks:
-    """Return the drawer for a kit; one is kept for each."""
-    found = _LOOKS.get(kit.sprites)
-    if found is None or found.kit is not kit:
-        found = Looks(kit)
-        _LOOKS[kit.sprites] = found
-    found.begin_frame()
-    return found
+    return rule_picture.read_cells(text, lambda token: check_token(token, content()))
 
 
 def draw_cells(
@@ -49,7 +26,7 @@ def draw_cells(
 ) -> int:
     """Draw a park in notation into a rectangle, some cells lit ("q,r q,r"); returns the size of a hexagon in pixels."""
     cells = read_cells(cells_text)
-    looks = looks_for(kit)
+    looks = drawer_for(kit, Looks)
     spots = {cell: (ROOT3 * (cell[0] + cell[1] / 2), 1.5 * cell[1]) for cell in cells}
     left, right = min(x for x, _ in spots.values()) - 1.05, max(x for x, _ in spots.values()) + 1.05
     top, bottom = min(y for _, y in spots.values()) - 1.15, max(y for _, y in spots.values()) + 1.15
@@ -67,7 +44,7 @@ def draw_cells(
         )
     for cell, words in cells.items():
         _cell(kit, looks, surface, at(cell), s, words)
-    for spot in (read_spot(word) for word in lit.split()):
+    for spot in rule_picture.read_spots(lit):
         if spot in cells:
             kit.paint.polyline(surface, hexagon(at(spot), s * 0.96), "halo", max(3, s * 0.1), closed=True)
             kit.paint.polyline(surface, hexagon(at(spot), s * 1.03), "ink_picture", 1.5, closed=True)
@@ -98,28 +75,16 @@ def _cell(
 
 
 def draw_rule_picture(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: rule_picture.Picture
 ) -> None:
-    """Draw a rulebook picture: cells, lit cells, the result of a calculation, a tick or cross. Not its caption."""
-    result = str(picture.get("result", ""))
-    room = rect.copy()
-    high = kit.line_height("number") + kit.px(8)
-    if result:
-        room.h -= high + kit.px(6)
-    draw_cells(kit, surface, room, str(picture["cells"]), str(picture.get("lit", "")))
-    if result:
-        words = kit.layout(result, "number", rect.w - 2 * kit.px(12), colour="white")
-        pill = pygame.Rect(0, 0, words.width + 2 * kit.px(14), high)
-        pill.midbottom = (rect.centerx, rect.bottom)
-        kit.paint.pill(surface, pill, "good_deep", edge="white", edge_width=kit.pxf(2))
-        kit.engine.draw_block(
-            surface, words, (pill.x, pill.centery - words.height / 2), align="center", width=pill.w
-        )
-    if "good" in picture:
-        side = kit.px(30)
-        good = str(picture["good"]).lower() == "true"
-        box = pygame.Rect(rect.right - side, rect.top, side, side)
-        kit.sprite(surface, "common/mark_legal" if good else "common/mark_illegal", box)
+    """Draw a `picture:` entry of the rulebook: cells, lit cells, the result of a calculation, a tick or cross."""
+    rule_picture.draw(kit, surface, rect, picture, _draw_position)
+
+
+def _draw_position(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: rule_picture.Picture
+) -> None:
+    draw_cells(kit, surface, rect, str(picture["cells"]), str(picture.get("lit", "")))
 
 
 def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_id: str) -> None:
@@ -127,7 +92,7 @@ def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_i
     box = content()
     if content_id in box.attractions:
         s = min(rect.w / ROOT3, rect.h / 2)
-        looks_for(kit).attraction(surface, tile_look(content_id), rect.center, s)
+        drawer_for(kit, Looks).attraction(surface, tile_look(content_id), rect.center, s)
         return
     known = (
         content_id in box.staff

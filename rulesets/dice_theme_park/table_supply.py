@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.controls import Handle
+from game.core.messages import SeatName
 from game.ui.dice import TALL
 from game.ui.table.tabletop import Piece
 from rulesets.dice_theme_park import table_facts, table_minis
@@ -62,11 +63,14 @@ def bag_rect(table: DicePlaces) -> pygame.Rect:
     return pygame.Rect(body.x + px(6), body.bottom - side - px(2), side, side)
 
 
-def market_tiles(table: DicePlaces) -> tuple[str, list[str]]:
-    """Return where the shown tiles lie, "display" or "discard", and which they are."""
+def market_tiles(table: DicePlaces) -> tuple[str, list[tuple[str, int]]]:
+    """Return where the shown tiles lie, "display" or "discard", and which they are, each with the seat that took it or -1.
+
+    A tile that was taken leaves its place empty until the display is filled again.
+    """
     if table.asked_bonus == "build_free":
-        return "discard", list(table.view.discard)
-    return "display", list(table.view.display)
+        return "discard", [(name, -1) for name in table.view.discard]
+    return "display", table_facts.shelf(table.view, tiles=True)
 
 
 def hire_rect(table: DicePlaces) -> pygame.Rect:
@@ -96,7 +100,7 @@ def tile_icon(row: pygame.Rect) -> pygame.Rect:
 def skill_rects(table: DicePlaces) -> list[pygame.Rect]:
     """Return where the skills on display lie."""
     area, px = hire_rect(table), table.kit.px
-    count = max(1, len(table.view.skill_display))
+    count = max(1, len(table_facts.shelf(table.view, tiles=False)))
     side = min(px(50), (area.w - px(52) - px(6) * count) // count)
     return [
         pygame.Rect(area.x + px(54) + index * (side + px(5)), area.bottom - side - px(4), side, side)
@@ -179,13 +183,18 @@ def pieces(table: DicePlaces) -> list[Piece]:
                     )
     elif table.tab == "market":
         word, tiles = market_tiles(table)
-        for name, row in zip(tiles, tile_rows(table), strict=True):
+        for (name, taker), row in zip(tiles, tile_rows(table), strict=True):
+            if taker >= 0:
+                continue
             look = ("tile", tile_look(name), "icon")
             found.append(Piece(("tile", name), (word, name), "supply", as_box(tile_icon(row)), 0, 1, look))
-        for card, rect in zip(view.skill_display, skill_rects(table), strict=False):
-            found.append(
-                Piece(("skill", card), ("skill", card), "supply", as_box(rect), 0, 1, ("skill", card))
-            )
+        for (card, taker), rect in zip(
+            table_facts.shelf(view, tiles=False), skill_rects(table), strict=False
+        ):
+            if taker < 0:
+                found.append(
+                    Piece(("skill", card), ("skill", card), "supply", as_box(rect), 0, 1, ("skill", card))
+                )
         if len(view.mascots[table.own]) < content().supplies.mascots:
             look = ("mascot", table.colour_of(table.own))
             number = len(view.mascots[table.own])
@@ -209,7 +218,13 @@ def zones(table: DicePlaces) -> Zones:
         found.append((bag_rect(table), ("bag",)))
     elif table.tab == "market":
         word, tiles = market_tiles(table)
-        found += [(row, (word, name)) for name, row in zip(tiles, tile_rows(table), strict=True)]
+        found += [(row, (word, name)) for (name, _), row in zip(tiles, tile_rows(table), strict=True)]
+        shelf = table_facts.shelf(table.view, tiles=False)
+        found += [
+            (rect, ("skill", card))
+            for (card, taker), rect in zip(shelf, skill_rects(table), strict=False)
+            if taker >= 0
+        ]
     if table.tab == "parks":
         found += [(rect, ("park", seat)) for seat, rect in park_rects(table)]
     return found
@@ -312,7 +327,10 @@ def _trains(table: DiceTable, surface: pygame.Surface) -> None:
 def _market(table: DiceTable, surface: pygame.Surface) -> None:
     kit = table.kit
     word, tiles = market_tiles(table)
-    for name, row in zip(tiles, tile_rows(table), strict=True):
+    for (name, taker), row in zip(tiles, tile_rows(table), strict=True):
+        if taker >= 0:
+            _taken_tile(table, surface, name, taker, row)
+            continue
         handle = (word, name)
         lit = handle in table.touchable
         dear = word == "display" and table.seat is not None and tile(name).cost > table.view.money[table.seat]
@@ -351,9 +369,9 @@ def _tile_words(
         surface, table.say(f"attraction.{name}.name"), title, ("subheading", "small_bold", "note_bold")
     )
     low = row.y + half + (row.h - half) * 0.45
-    high = min(kit.px(19), (row.h - half) * 0.6)
-    size = looks.plate_size(card.requirement, high)
-    looks.plate(surface, card.requirement, (x + size[0] / 2, low), high)
+    tall = min(kit.px(19), (row.h - half) * 0.6)
+    size = looks.plate_size(card.requirement, tall)
+    looks.plate(surface, card.requirement, (x + size[0] / 2, low), tall)
     side = min(kit.px(24), row.h - half)
     at = right - side / 2
     if card.amenity is not None:
@@ -369,6 +387,34 @@ def _tile_words(
         looks.word(surface, f"${card.income}", (at, low), side * 0.34)
 
 
+def _taken_tile(table: DiceTable, surface: pygame.Surface, name: str, taker: int, row: pygame.Rect) -> None:
+    """Draw the empty place of a tile: pale, with the sign and the name of the seat that built it."""
+    kit, icon = table.kit, tile_icon(row)
+    kit.panel(surface, row, "sunken", edge="hairline", radius="row")
+    side = pygame.Rect(0, 0, icon.h - 2, icon.h - 2)
+    side.center = icon.center
+    kit.sprite(surface, f"dice_theme_park/{name}", side, alpha=80)
+    x, half = icon.right + kit.px(7), row.h // 2
+    title = pygame.Rect(x, row.y + kit.px(2), row.right - x - kit.px(6), half)
+    words = table.say(f"attraction.{name}.name")
+    table.label(surface, words, title, ("subheading", "small_bold", "note_bold"), colour="muted")
+    chip = min(kit.px(24), row.h - half - kit.px(6))
+    spot = pygame.Rect(x, row.y + half + (row.h - half - chip) // 2 - kit.px(2), chip, chip)
+    kit.seat_chip(surface, table.colour_of(taker), spot)
+    area = pygame.Rect(spot.right + kit.px(6), spot.y, row.right - spot.right - kit.px(10), chip)
+    text = table.say("show.built_by", seat=SeatName(taker))
+    table.label(surface, text, area, ("note_bold", "note"), colour="muted", least=0.45)
+
+
+def _taken_skill(table: DiceTable, surface: pygame.Surface, taker: int, rect: pygame.Rect) -> None:
+    """Draw the empty place of a skill with the sign of the seat that took it."""
+    table.kit.panel(surface, rect, "sunken", edge="hairline", radius="row")
+    chip = round(rect.w * 0.56)
+    spot = pygame.Rect(0, 0, chip, chip)
+    spot.center = rect.center
+    table.kit.seat_chip(surface, table.colour_of(taker), spot)
+
+
 def _hire(table: DiceTable, surface: pygame.Surface) -> None:
     kit, area = table.kit, hire_rect(table)
     kit.paint.line(surface, area.topleft, (area.right, area.top), "hairline", kit.pxf("hairline"))
@@ -381,15 +427,19 @@ def _hire(table: DiceTable, surface: pygame.Surface) -> None:
         title,
         ("note_bold", "note"),
         colour="ink",
+        least=0.45,
     )
     high = min(line - kit.px(4), kit.line_height("number") + kit.px(2))
+    for (_, taker), rect in zip(table_facts.shelf(table.view, tiles=False), skill_rects(table), strict=False):
+        if taker >= 0:
+            _taken_skill(table, surface, taker, rect)
     words = f"${table_facts.hire_price(table.view, table.own)}"
     table.looks.price(surface, words, (area.right - kit.px(4), title.centery), high)
     for handle in (("mascot_supply",), *(("skill", card) for card in table.view.skill_display)):
         if handle in table.touchable:
-            rect = table.rect_of(handle)
-            if rect is not None:
-                kit.focus_ring(surface, rect.inflate(kit.px(4), kit.px(4)), "row")
+            place = table.rect_of(handle)
+            if place is not None:
+                kit.focus_ring(surface, place.inflate(kit.px(4), kit.px(4)), "row")
 
 
 def _parks(table: DiceTable, surface: pygame.Surface) -> None:

@@ -123,11 +123,15 @@ def _admin(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None
     table.looks.sprite(surface, name, middle, side, alpha=110 if retired else 255)
     line = min(kit.line_height("note_bold"), room.h // max(1, len(words)))
     widest = max(kit.text_width(word, "note_bold") for word in words)
-    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(1.0, room.w / widest, line / kit.line_height("note_bold"))
+    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(
+        1.0, room.w / widest, line / kit.line_height("note_bold")
+    )
     for index, word in enumerate(words):
         y = room.centery + (index - len(words) / 2) * line
         picture = kit.engine.line(word, "bold", max(6, int(size)), kit.colour("ink"))
-        surface.blit(picture, picture.get_rect(midleft=(room.x, round(y + line / 2))), special_flags=PREMULTIPLIED)
+        surface.blit(
+            picture, picture.get_rect(midleft=(room.x, round(y + line / 2))), special_flags=PREMULTIPLIED
+        )
 
 
 def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
@@ -138,7 +142,7 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
     names = [table.say(f"skill.{content().skills[card].kind}.name") for card in view.skills[own]]
     room = table.plan.tray.slots["mascots"][0].w - 6
     longest = max(kit.text_width(name, "note_bold") for name in names)
-    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(1.0, max(0.68, room / longest)) / 1.32
+    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(1.0, max(0.56, room / longest)) / 1.32
     for slot, card, used in zip(
         table.plan.tray.slots["mascots"], view.skills[own], view.mascots[own], strict=False
     ):

@@ -7,7 +7,7 @@ Where things lie stands in `table_places`, how they look in `table_pieces`, what
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any
 
 import pygame
@@ -17,14 +17,12 @@ from game.core.events import Event
 from game.core.grid import unpack
 from game.core.messages import Message
 from game.core.state import State
-from game.ui.kit import Kit
 from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage, turned
 from rulesets.theme_parque import (
     table_close_up,
     table_marks,
     table_panels,
     table_park,
-    table_rule_pictures,
     table_tray,
 )
 from rulesets.theme_parque.ground import ENTRANCE
@@ -35,6 +33,9 @@ from rulesets.theme_parque.table_layout import head_height
 from rulesets.theme_parque.table_pieces import Pieces, badge_words
 from rulesets.theme_parque.table_places import ParquePlaces, as_box
 from rulesets.theme_parque.table_preview import Preview, preview, scores
+from rulesets.theme_parque.table_rule_pictures import draw_content, draw_rule_picture
+
+__all__ = ["TABLETOP", "ParqueTable", "draw_content", "draw_rule_picture"]
 
 PUSHED = 1.5
 """Cells that a covered domino slides while it fades."""
@@ -43,6 +44,11 @@ HELD_GROWS = 1.04
 
 class ParqueTable(ParquePlaces):
     """Draws Theme Parque."""
+
+    sounds = MappingProxyType({
+        "placed": "snap", "covered": "drop", "queue_finished": "chime", "claimed": "claim", "drew": "draw",
+        "final_turn": "whistle", "over": "fanfare",
+    })  # fmt: skip
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -256,32 +262,10 @@ class ParqueTable(ParquePlaces):
         """Return what moves besides the pieces."""
         return self.acts.steps(event)
 
-    def sound_of(self, event: Event) -> str | None:
-        """Return the sound of an event."""
-        return {
-            "placed": "snap", "covered": "drop", "queue_finished": "chime", "claimed": "claim", "drew": "draw",
-            "final_turn": "whistle", "over": "fanfare",
-        }.get(event.kind)  # fmt: skip
-
 
 def _grown(rect: pygame.Rect, share: float) -> pygame.Rect:
     return rect.inflate(round(rect.w * (share - 1)), round(rect.h * (share - 1)))
 
-
-def draw_rule_picture(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]
-) -> None:
-    """Draw a `picture:` entry of the rulebook into a rectangle: cells, lit cells, result, good or refused."""
-    table_rule_pictures.draw_rule_picture(kit, surface, rect, picture)
-
-
-def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_id: str) -> None:
-    """Draw an item, a domino or the entrance by id into a rectangle, for score sheets and lists."""
-    table_rule_pictures.draw_content(kit, surface, rect, content_id)
-
-
-draw_cells = table_rule_pictures.draw_cells
-"""`draw_cells(kit, surface, rect, cells_text, lit=...)`: a park in board notation, fitted into a rectangle."""
 
 TABLETOP = ParqueTable
 """The table of this package, for the house."""

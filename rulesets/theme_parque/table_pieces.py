@@ -7,13 +7,12 @@ sharp pictures are still being made, a kept master is scaled instead.
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from typing import NamedTuple
 
 import pygame
 
-from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED, faded
+from game.ui.table.drawer import Drawer
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
@@ -21,8 +20,6 @@ from rulesets.theme_parque.ground import ENTRANCE
 ART = "theme_parque/"
 MASTER = 96
 """Pixels of a cell in a master picture."""
-SHARP_PER_FRAME = 8
-LIMIT = 18_000_000
 """Pixels of all kept pictures together."""
 
 ITEM_SHARE = 0.92
@@ -135,75 +132,20 @@ def cells_in(rect: pygame.Rect, rotation: int) -> tuple[pygame.Rect, pygame.Rect
     return (top, low) if rotation == 0 else (low, top)
 
 
-class Pieces:
+class Pieces(Drawer):
     """Draws pieces with one kit and keeps what it has put together."""
 
-    def __init__(self, kit: Kit) -> None:
-        self.kit = kit
-        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
-        self._pixels = 0
-        self._left = SHARP_PER_FRAME
-
-    def begin_frame(self) -> None:
-        """Call once a picture: allows some more dominoes to be made sharp."""
-        self._left = SHARP_PER_FRAME
-
-    # --- keeping ---------------------------------------------------------------------------------
-
-    def _keep(self, key: tuple[object, ...], picture: pygame.Surface) -> pygame.Surface:
-        old = self._kept.pop(key, None)
-        if old is not None:
-            self._pixels -= old.get_width() * old.get_height()
-        self._kept[key] = picture
-        self._pixels += picture.get_width() * picture.get_height()
-        while self._pixels > LIMIT and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self._pixels -= dropped.get_width() * dropped.get_height()
-        return picture
-
-    def _found(self, key: tuple[object, ...]) -> pygame.Surface | None:
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-        return found
+    limit = 18_000_000
+    sharp_per_frame = 8
 
     # --- dominoes --------------------------------------------------------------------------------
 
     def domino(self, domino: str, size: tuple[int, int], rotation: int = 0) -> pygame.Surface:
         """Return a domino (or "back") turned, `size` in pixels after turning."""
-        key = ("domino", domino, size, rotation)
-        found = self._found(key)
-        if found is not None:
-            return found
-        sprites = self.kit.sprites
-        unlimited = sprites.per_frame is None
-        if not sprites.moving and (unlimited or self._left > 0):
-            self._left -= 1
-            before, sprites.pending = sprites.pending, False
-            picture = self._composed(domino, size, rotation)
-            sharp, sprites.pending = not sprites.pending, before or sprites.pending
-            return self._keep(key, picture) if sharp or unlimited else picture
-        if not sprites.moving:
-            sprites.pending = True
-        blurred = ("blurred", domino, size, rotation)
-        kept = self._found(blurred)
-        if kept is not None:
-            return kept
-        return self._keep(blurred, pygame.transform.smoothscale(self._master(domino, rotation), size))
-
-    def _master(self, domino: str, rotation: int) -> pygame.Surface:
-        key = ("master", domino, rotation)
-        found = self._found(key)
-        if found is not None:
-            return found
-        size = (MASTER, 2 * MASTER) if rotation % 2 == 0 else (2 * MASTER, MASTER)
-        sprites = self.kit.sprites
-        moving, per_frame, pending = sprites.moving, sprites.per_frame, sprites.pending
-        sprites.moving, sprites.per_frame = False, None
-        try:
-            return self._keep(key, self._composed(domino, size, rotation))
-        finally:
-            sprites.moving, sprites.per_frame, sprites.pending = moving, per_frame, pending
+        master = (MASTER, 2 * MASTER) if rotation % 2 == 0 else (2 * MASTER, MASTER)
+        return self.composed(
+            ("domino", domino, rotation), size, lambda size: self._composed(domino, size, rotation), master
+        )
 
     def _composed(self, domino: str, size: tuple[int, int], rotation: int) -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA)
@@ -262,11 +204,11 @@ class Pieces:
     ) -> None:
         """Draw a short number, `size` pixels tall, around its middle."""
         key = ("figure", text, max(6, round(size)), self.kit.colour(colour))
-        picture = self._found(key)
+        picture = self.found(key)
         if picture is None:
             picture = self.kit.engine.line(text, "friendly", max(6, round(size)), self.kit.colour(colour))
             box = picture.get_bounding_rect()
-            picture = self._keep(key, picture.subsurface(box).copy() if box.w and box.h else picture)
+            picture = self.keep(key, picture.subsurface(box).copy() if box.w and box.h else picture)
         at = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(picture, at, special_flags=PREMULTIPLIED)
 
@@ -359,7 +301,7 @@ class Pieces:
     def tile(self, surface: pygame.Surface, rect: pygame.Rect, look: CellLook) -> None:
         """Draw a cell on a lawn of its own."""
         key = ("tile", look, rect.size)
-        picture = self._found(key)
+        picture = self.found(key)
         if picture is None:
             picture = pygame.Surface(rect.size, pygame.SRCALPHA)
             area = picture.get_rect()
@@ -369,7 +311,7 @@ class Pieces:
             self.cell(picture, area, look)
             sharp, sprites.pending = not sprites.pending, before or sprites.pending
             if sharp:
-                self._keep(key, picture)
+                self.keep(key, picture)
         surface.blit(picture, rect, special_flags=PREMULTIPLIED)
 
     def lawn(self, surface: pygame.Surface, rect: pygame.Rect) -> None:

@@ -6,7 +6,6 @@ from typing import Any
 
 import pygame
 
-from game.core.catalogue import ScopedCatalogue
 from game.core.controls import Grip, Handle
 from game.core.grid import STEPS, pack, unpack
 from game.ui.table.tabletop import Box, Hit, Piece, Stage, Tabletop, turned
@@ -71,15 +70,6 @@ class ParquePlaces(Tabletop):
     def pawns_each(self) -> int:
         """Pawns that belong to each seat, in hand and in the park together."""
         return self.view.supply[0] + sum(1 for pawn in self.view.pawns if pawn[0] == 0)
-
-    @property
-    def texts(self) -> ScopedCatalogue:
-        """The sentences of the ruleset with the names of the seats."""
-        return self.stage.texts
-
-    def say(self, key: str, **values: Any) -> str:
-        """Return a sentence of the ruleset."""
-        return self.texts.text(key, **values)
 
     def pieces(self) -> list[Piece]:
         """Return deck, market, hand, park and pawns."""

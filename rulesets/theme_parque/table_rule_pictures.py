@@ -2,23 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, NamedTuple
-from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.core.grid import pack, unpack
 from game.ui.kit import Kit
+from game.ui.table import rule_picture
+from game.ui.table.drawer import drawer_for
+from game.ui.table.rule_picture import Spot
 from rulesets.theme_parque import ground, table_park
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half, parse_half
 from rulesets.theme_parque.forms import cell_of, forms
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.table_pieces import Pieces, cell_look, item_picture
-
-Spot = tuple[int, int]
-_PIECES: WeakKeyDictionary[Any, Pieces] = WeakKeyDictionary()
 
 
 class SmallPark(NamedTuple):
@@ -32,31 +31,12 @@ def read_cells(text: str) -> SmallPark:
     """Read "x,y=token ..."; the entrance is implied. Raises ValueError for malformed notation."""
     tables = ground.Copy()
     ground.add_domino(tables, ENTRANCE, 0, 0, 0)
-    halves: dict[Spot, Half] = {}
-    for entry in text.split():
-        at, _, token = entry.partition("=")
-        half = parse_half(token, None if ":" in token else load().items)
-        spot = read_spot(at)
-        halves[spot] = half
-        ground.add_cell(tables, pack(*spot), cell_of(half), f"cell:{at}")
+    halves = rule_picture.read_cells(
+        text, lambda token: parse_half(token, None if ":" in token else load().items)
+    )
+    for spot, half in halves.items():
+        ground.add_cell(tables, pack(*spot), cell_of(half), f"cell:{spot[0]},{spot[1]}")
     return SmallPark(halves, tables)
-
-
-def read_spot(text: str) -> Spot:
-    """Read "x,y". Raises ValueError."""
-    x, y = text.split(",")
-    return int(x), int(y)
-
-
-def pieces_for(kit: Kit) -> Pieces:
-    """Return the drawer of pieces for a kit; one is kept for each."""
-    key = kit.sprites
-    found = _PIECES.get(key)
-    if found is None or found.kit is not kit:
-        found = Pieces(kit)
-        _PIECES[key] = found
-    found.begin_frame()
-    return found
 
 
 def draw_cells(
@@ -67,7 +47,7 @@ def draw_cells(
     Returns the size of a cell in pixels; `most` limits it (0: 96 design units).
     """
     park = read_cells(cells_text)
-    pieces = pieces_for(kit)
+    pieces = drawer_for(kit, Pieces)
     spots = [(0, 0), (0, 1), *park.halves]
     left, top = min(x for x, _ in spots), min(y for _, y in spots)
     wide, high = max(x for x, _ in spots) + 1 - left, max(y for _, y in spots) + 1 - top
@@ -86,7 +66,7 @@ def draw_cells(
             surface, box, cell * 0.1, blur=max(1.0, cell * 0.05), offset=cell * 0.05, strength=0.28
         )
     pieces.lay(surface, ENTRANCE, at((0, 0)).union(at((0, 1))))
-    marked = [read_spot(word) for word in lit.split()]
+    marked = rule_picture.read_spots(lit)
     for group in dominoes(list(park.halves), marked):
         if len(group) == 1:
             pieces.tile(surface, at(group[0]), cell_look(park.halves[group[0]]))
@@ -128,35 +108,21 @@ def _over(kit: Kit, surface: pygame.Surface, pieces: Pieces, park: SmallPark, at
 
 
 def draw_rule_picture(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Mapping[str, Any]
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: rule_picture.Picture
 ) -> None:
-    """Draw a rulebook picture: cells, lit cells, the result of a calculation, a tick or cross. Not its caption."""
-    result = str(picture.get("result", ""))
-    room = rect.copy()
-    high = kit.line_height("number") + kit.px(8)
-    if result:
-        room.h -= high + kit.px(6)
-    draw_cells(kit, surface, room, str(picture["cells"]), str(picture.get("lit", "")))
-    if result:
-        words = kit.layout(result, "number", rect.w - 2 * kit.px(12), colour="white")
-        pill = pygame.Rect(0, 0, words.width + 2 * kit.px(14), high)
-        pill.midbottom = (rect.centerx, rect.bottom)
-        kit.paint.pill(
-            surface, pill, "good_deep" if result != "0" else "tooltip", edge="white", edge_width=kit.pxf(2)
-        )
-        kit.engine.draw_block(
-            surface, words, (pill.x, pill.centery - words.height / 2), align="center", width=pill.w
-        )
-    if "good" in picture:
-        side = kit.px(30)
-        good = str(picture["good"]).lower() == "true"
-        box = pygame.Rect(rect.right - side, rect.top, side, side)
-        kit.sprite(surface, "common/mark_legal" if good else "common/mark_illegal", box)
+    """Draw a `picture:` entry of the rulebook: cells, lit cells, the result of a calculation, a tick or cross."""
+    rule_picture.draw(kit, surface, rect, picture, _draw_position)
+
+
+def _draw_position(
+    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: rule_picture.Picture
+) -> None:
+    draw_cells(kit, surface, rect, str(picture["cells"]), str(picture.get("lit", "")))
 
 
 def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_id: str) -> None:
     """Draw an item, domino, the entrance, "back", or a path kind ("R", "Q1", "Q2"). Raises KeyError for others."""
-    pieces = pieces_for(kit)
+    pieces = drawer_for(kit, Pieces)
     if content_id in forms() or content_id == "back":
         cell = max(1, min(rect.w, rect.h // 2))
         box = pygame.Rect(0, 0, cell, 2 * cell)

@@ -11,7 +11,13 @@ import pytest
 
 from game.core import check
 from game.core.catalogue import Catalogue
-from game.core.catalogue_check import check_against, check_rulebook, check_texts, read_texts
+from game.core.catalogue_check import (
+    check_against,
+    check_rulebook,
+    check_texts,
+    check_wanted_texts,
+    read_texts,
+)
 from game.core.content import Faults
 
 
@@ -294,3 +300,27 @@ def test_texts_of_a_broken_file_are_neither_missing_nor_unknown_elsewhere(tmp_pa
         assert len(found) == 1, found
     found = texts(tmp_path / "empty", {**GOOD, "zh/game/items.yaml": "{}\n"})
     assert any("is missing" in line for line in found), found
+
+
+def test_texts_that_the_content_asks_for(tmp_path: Path) -> None:
+    """Missing ones are named in their file, others of the same kind belong to nothing; unless they are optional."""
+    write(
+        tmp_path,
+        {
+            "items.yaml": "item:\n  tree: {name: Tree, text: Green.}\n  rose: {text: Red.}\nlog:\n  a: A\n",
+            "options.yaml": "option: [\n",
+            "rulebook.yaml": "item: {oak: {name: Oak}}\n",
+        },
+    )
+    wanted = ["item.tree.name", "item.rose.name", "option.sets.name"]
+    faults = Faults()
+    homes = {"option": "options.yaml"}
+    check_wanted_texts(tmp_path, wanted, faults, homes=homes, optional=["item.tree.text"])
+    assert shown(faults, tmp_path) == [
+        'items.yaml:1:1: the text "item.rose.name" is missing',
+        'items.yaml:3:10: the text "item.rose.text" belongs to nothing, nearest valid word: item.rose.name',
+    ]
+    faults = Faults()
+    (tmp_path / "options.yaml").write_text("option: {}\n", encoding="utf-8")
+    check_wanted_texts(tmp_path, wanted, faults, homes=homes, optional=["item.tree.text"])
+    assert 'options.yaml:1:1: the text "option.sets.name" is missing' in shown(faults, tmp_path)

@@ -2,45 +2,17 @@
 
 from __future__ import annotations
 
-import random
 import re
-import shutil
 from pathlib import Path
 
 import pytest
 
-from game.core.content import ContentError
 from rulesets.dice_theme_park import content as c
 from rulesets.dice_theme_park.content_read import FILES
+from tests.content_faults import FaultPlanter
 
-ROOT = Path(__file__).resolve().parents[2]
-DATA = ROOT / "data"
-
-Change = tuple[str, str, str]
-"""File, text in it, what to write instead; a list of changes is made one after the other."""
-
-
-def faults_of(folder: Path, *changes: Change) -> list[str]:
-    """The faults after changes in a copy of the data, as `file:line:column: message`."""
-    target = folder / "dice_theme_park"
-    if not target.exists():
-        shutil.copytree(DATA / "dice_theme_park", target)
-    for name, old, new in changes:
-        text = (target / name).read_text(encoding="utf-8")
-        assert old in text, old
-        (target / name).write_text(text.replace(old, new, 1), encoding="utf-8")
-    try:
-        c.load(folder)
-    except ContentError as error:
-        return [str(fault).replace(f"{target}/", "") for fault in error.faults]
-    return []
-
-
-def place_of(name: str, text: str) -> tuple[int, int]:
-    """Line and column (from 1) at which `text` first stands in a file of the program."""
-    content = (DATA / "dice_theme_park" / name).read_text(encoding="utf-8")
-    at = content.index(text)
-    return content.count("\n", 0, at) + 1, at - content.rfind("\n", 0, at)
+PLANT = FaultPlanter("dice_theme_park")
+faults_of, place_of = PLANT.faults_of, PLANT.place_of
 
 
 def test_a_copy_of_the_data_loads_and_is_equal(tmp_path: Path) -> None:
@@ -225,7 +197,7 @@ def test_too_little_for_the_rounds(tmp_path: Path, name: str, drop: str, message
     assert faults_of(tmp_path) == []
     path = tmp_path / "dice_theme_park" / name
     path.write_text(re.sub(drop, "", path.read_text(encoding="utf-8")), encoding="utf-8")
-    assert message in [fault.split(": ", 1)[1] for fault in faults_of(tmp_path)]
+    assert message in PLANT.messages_of(tmp_path)
 
 
 @pytest.mark.parametrize(
@@ -348,22 +320,4 @@ def test_missing_and_unknown_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_damaged_files_end_in_sentences_and_nothing_else(tmp_path: Path, name: str) -> None:
-    faults_of(tmp_path)
-    path = tmp_path / "dice_theme_park" / name
-    text = path.read_text(encoding="utf-8")
-    chance = random.Random(name)
-    for _ in range(25):
-        at = chance.randrange(len(text))
-        colon = text.find(": ", at) + 2
-        damaged = chance.choice(
-            [
-                text[:at],
-                text[:at] + chance.choice("[]{},:-#'\"\t&*!|0\n") + text[at + 1 :],
-                text[:colon]
-                + chance.choice(["[]", "{}", "no", "-1", '""', "{a: b}"])
-                + text[text.find("\n", colon) :],
-            ]
-        )
-        path.write_text(damaged, encoding="utf-8")
-        found = faults_of(tmp_path)
-        assert all(re.match(r"\w+\.yaml:[1-9]\d*:[1-9]\d*: \S", fault) for fault in found)
+    PLANT.damage(tmp_path, name, 25)

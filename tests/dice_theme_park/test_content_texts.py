@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-import shutil
 from pathlib import Path
 
 import pytest
@@ -11,30 +10,20 @@ import pytest
 from game.core.content import Faults
 from rulesets.dice_theme_park import content as c
 from rulesets.dice_theme_park.content_notation import Shown, check_token, parse_token
+from tests.content_faults import FaultPlanter, replace_once
 
-ROOT = Path(__file__).resolve().parents[2]
+PLANT = FaultPlanter("dice_theme_park")
 
 
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A whole copy of data and art of the game; returns its data folder."""
-    for part in ("data/dice_theme_park", "data/text/en/dice_theme_park", "art/dice_theme_park"):
-        shutil.copytree(ROOT / part, tmp_path / part)
-    return tmp_path / "data"
+    """A copy of data, texts and drawings of the game; returns its data folder."""
+    return PLANT.copy(tmp_path) / "data"
 
 
 def checked(folder: Path) -> list[str]:
-    """What `check` says about a data folder, with short file names."""
-    faults = Faults()
-    c.check(folder, faults)
-    return [str(fault).replace(f"{folder.parent}/", "") for fault in faults.sorted()]
-
-
-def changed(path: Path, old: str, new: str) -> None:
-    """Replace a text in a file."""
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
+    """What `check` says about the copy, with short file names."""
+    return PLANT.checked(folder.parent)
 
 
 def test_the_content_of_the_program_is_sound(copy: Path) -> None:
@@ -46,8 +35,8 @@ def test_the_content_of_the_program_is_sound(copy: Path) -> None:
 
 def test_missing_and_needless_texts(copy: Path) -> None:
     texts = copy / "text/en/dice_theme_park"
-    changed(texts / "items.yaml", "  A07: {name: Desert Dodgems}\n", "  A70: {name: Desert Dodgems}\n")
-    changed(texts / "options.yaml", "    short: Short, 4 rounds\n", "")
+    replace_once(texts / "items.yaml", "  A07: {name: Desert Dodgems}\n", "  A70: {name: Desert Dodgems}\n")
+    replace_once(texts / "options.yaml", "    short: Short, 4 rounds\n", "")
     assert checked(copy) == [
         'data/text/en/dice_theme_park/items.yaml:1:1: the text "attraction.A07.name" is missing',
         'data/text/en/dice_theme_park/items.yaml:14:9: the text "attraction.A70.name" belongs to nothing, '
@@ -60,10 +49,7 @@ def test_missing_pictures(copy: Path) -> None:
     art = copy.parent / "art/dice_theme_park"
     (art / "B03.svg").unlink()
     (art / "toilets.svg").rename(art / "toilet.svg")
-    text = (ROOT / "data/dice_theme_park/attractions.yaml").read_text(encoding="utf-8")
-    line, column = next(
-        (n, row.index("B03") + 1) for n, row in enumerate(text.splitlines(), 1) if "id: B03" in row
-    )
+    line, column = PLANT.place_of("attractions.yaml", "B03")
     assert checked(copy) == [
         "art/dice_theme_park:1:1: the picture art/dice_theme_park/toilets.svg is missing, nearest valid word: toilet",
         f"data/dice_theme_park/attractions.yaml:{line}:{column}: "
@@ -72,7 +58,7 @@ def test_missing_pictures(copy: Path) -> None:
 
 
 def test_a_wrong_token_in_the_rulebook(copy: Path) -> None:
-    changed(copy / "text/en/dice_theme_park/rulebook.yaml", "-1,1=E1+g4", "-1,1=E9+g4")
+    replace_once(copy / "text/en/dice_theme_park/rulebook.yaml", "-1,1=E1+g4", "-1,1=E9+g4")
     (fault,) = checked(copy)
     where = r"data/text/en/dice_theme_park/rulebook\.yaml:\d+:18: "
     assert re.fullmatch(where + r'unknown attraction "E9", nearest valid word: E\d', fault)

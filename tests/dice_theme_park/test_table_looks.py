@@ -14,6 +14,7 @@ from game.core.state import State
 from game.settings import Settings
 from game.ui.app import App
 from game.ui.scenes.hand_over import HandOverScene
+from game.ui.table.rule_picture import read_spots
 from rulesets.dice_theme_park import table, table_rule_pictures
 from rulesets.dice_theme_park.content_types import requirement_words
 from rulesets.dice_theme_park.state import content
@@ -102,7 +103,7 @@ def test_every_picture_of_the_rulebook_is_drawn() -> None:
         surface.fill((255, 255, 255))
         table.draw_rule_picture(app.kit, surface, surface.get_rect(), picture)
         cells = table_rule_pictures.read_cells(picture["cells"])
-        lit = [table_rule_pictures.read_spot(word) for word in str(picture.get("lit", "")).split()]
+        lit = read_spots(str(picture.get("lit", "")))
         assert set(lit) <= set(cells)
         mask = pygame.mask.from_threshold(surface, (255, 255, 255, 255), (2, 2, 2, 255))
         assert mask.count() < 0.95 * 360 * 280

@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import dataclasses
-import random
-import re
-import shutil
 from collections import Counter
 from pathlib import Path
 
 import pytest
 
-from game.core.content import ContentError, Faults
 from rulesets.theme_parque import content as c
 from rulesets.theme_parque import content_types as ct
 from rulesets.theme_parque.content_check import shape_of, wanted_texts
 from rulesets.theme_parque.content_events import EFFECTS
+from tests.content_faults import FaultPlanter
 
 DATA = Path(__file__).resolve().parents[2] / "data"
 
@@ -221,27 +218,8 @@ def test_content_is_read_once_and_cannot_be_changed() -> None:
 # --- bad files ------------------------------------------------------------------------------------------------
 
 
-def faults_of(folder: Path, *changes: tuple[str, str, str]) -> list[str]:
-    """The faults after changes (file, old, new) in a copy of the data, as `file:line:column: message`."""
-    target = folder / "theme_parque"
-    if not target.exists():
-        shutil.copytree(DATA / "theme_parque", target)
-    for name, old, new in changes:
-        text = (target / name).read_text(encoding="utf-8")
-        assert old in text, old
-        (target / name).write_text(text.replace(old, new, 1), encoding="utf-8")
-    try:
-        c.load(folder)
-    except ContentError as error:
-        return [str(fault).replace(f"{target}/", "") for fault in error.faults]
-    return []
-
-
-def line_of(name: str, text: str) -> tuple[int, int]:
-    """Line and column (from 1) at which `text` first stands in a file of the program."""
-    content = (DATA / "theme_parque" / name).read_text(encoding="utf-8")
-    at = content.index(text)
-    return content.count("\n", 0, at) + 1, at - content.rfind("\n", 0, at)
+PLANT = FaultPlanter("theme_parque")
+faults_of, line_of, checked = PLANT.faults_of, PLANT.place_of, PLANT.checked
 
 
 def test_a_copy_of_the_data_loads_and_is_equal(tmp_path: Path) -> None:
@@ -389,52 +367,16 @@ def test_missing_and_unknown_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["sets.yaml", "items.yaml", "dominoes.yaml", "options.yaml", "events.yaml"])
 def test_damaged_files_end_in_a_sentence_and_nothing_else(tmp_path: Path, name: str) -> None:
-    faults_of(tmp_path)
-    path = tmp_path / "theme_parque" / name
-    text = path.read_text(encoding="utf-8")
-    chance = random.Random(name)
-    for _ in range(15):
-        at = chance.randrange(len(text))
-        colon = text.find(": ", at) + 2
-        damaged = chance.choice(
-            [
-                text[:at],
-                text[:at] + chance.choice("{}[]:,-#&*!\"'\t\n |>%@`?~\0") + text[at:],
-                text[:at] + text[at + chance.randrange(1, 40) :],
-                text[:colon]
-                + chance.choice(["[]", "{}", "no", "{a: b}", "[a, b]", '""', "12"])
-                + text[colon:],
-            ]
-        )
-        path.write_text(damaged, encoding="utf-8")
-        # Whatever happens to a file, loading gives content or ContentError; any other exception fails the test.
-        for fault in faults_of(tmp_path):
-            place = re.match(r"[a-z]+[.]yaml:([0-9]+):([0-9]+): .", fault)
-            assert place, fault
-            assert int(place[1]) >= 1
-            assert int(place[2]) >= 1
+    PLANT.damage(tmp_path, name, 15)
 
 
 # --- texts and pictures ---------------------------------------------------------------------------------------
 
 
-def checked(root: Path) -> list[str]:
-    """What `check` says about `root`/data."""
-    faults = Faults()
-    c.check(root / "data", faults)
-    return [str(fault).replace(f"{root}/", "") for fault in faults.sorted()]
-
-
 @pytest.fixture
 def copy(tmp_path: Path) -> Path:
-    """A folder with a copy of the data and a picture for each item."""
-    shutil.copytree(DATA / "theme_parque", tmp_path / "data" / "theme_parque")
-    shutil.copytree(DATA / "text" / "en" / "theme_parque", tmp_path / "data" / "text" / "en" / "theme_parque")
-    art = tmp_path / "art" / "theme_parque"
-    art.mkdir(parents=True)
-    for item in c.load().items.values():
-        (art / f"{item.picture}.svg").write_text("<svg/>", encoding="utf-8")
-    return tmp_path
+    """A folder with a copy of data, texts and drawings of the game."""
+    return PLANT.copy(tmp_path)
 
 
 def test_sound_copy(copy: Path) -> None:

@@ -30,6 +30,7 @@ from game.core.contract import ScoreLine
 from game.core.controls import Controller, Grip, Handle
 from game.core.events import Event
 from game.core.messages import Message
+from game.core.reasons import EMPTY
 from game.core.state import State
 from game.session.seats import SeatSetup
 from game.ui.camera import Camera
@@ -165,6 +166,9 @@ class Tabletop:
     previews: bool = True
     """Does the house show how a drop would change the totals? Not where totals also hold what is only lent, like money."""
 
+    sounds: Mapping[str, str] = EMPTY
+    """The sound of each kind of event."""
+
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self.view: Any = None
@@ -173,6 +177,20 @@ class Tabletop:
         self.lively: set[tuple[Any, ...]] = set()
         """Keys of resting pieces that move by themselves just now: the house leaves them out of the picture that it
         keeps of the board, and the tabletop draws them in `draw_overlays`."""
+
+    @property
+    def kit(self) -> Kit:
+        """The kit at the table's scale."""
+        return self.stage.kit
+
+    @property
+    def texts(self) -> ScopedCatalogue:
+        """The sentences of the ruleset, with the names of the seats."""
+        return self.stage.texts
+
+    def say(self, key: str, **values: Any) -> str:
+        """Return a sentence of the ruleset."""
+        return self.texts.text(key, **values)
 
     # --- the position ----------------------------------------------------------------------------
 
@@ -370,5 +388,5 @@ class Tabletop:
         return []
 
     def sound_of(self, event: Event) -> str | None:
-        """Return the sound of an event, or None."""
-        return None
+        """Return the sound of an event, or None: that of `sounds` by default."""
+        return self.sounds.get(event.kind)

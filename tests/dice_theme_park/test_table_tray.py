@@ -1,0 +1,106 @@
+"""The tray of Dice Theme Park: the fan of the hand, the places of the plan, and prompts that tell the truth."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.core.controls import Pick
+from game.core.rng import Rng
+from game.settings import Settings
+from game.ui.texts import catalogue
+from rulesets.dice_theme_park.controller import Controller
+from rulesets.dice_theme_park.gestures import Touched
+from rulesets.dice_theme_park.rules import RULES
+from rulesets.dice_theme_park.table_pieces import FAN_TILT, fanned
+from tests.dice_theme_park.stage import begun, do
+from tests.dice_theme_park.test_table import at_phase
+
+NEXT = {
+    "party": {"guest"},
+    "move": {"guest", "spared", "cell"},
+    "move_or_spare": {"guest", "spared", "cell", "choice"},
+    "spare": {"choice"},
+    "guest": {"guest"},
+    "target": {"cell"},
+    "attraction": {"cell"},
+    "skill": {"skill"},
+    "space": {"space"},
+    "staging": {"staging"},
+    "hand": {"hand"},
+    "plan_one": {"hand"},
+    "plan_both": {"choice"},
+    "choice_use": {"choice", "guest", "cell"},
+    "choice_by": {"choice"},
+    "choice_by_or_guest": {"choice", "guest"},
+    "choice_pips": {"choice"},
+    "choice_colour": {"choice"},
+}
+"""What a prompt speaks of, as the kinds of things that may be touched then."""
+
+
+@pytest.mark.parametrize("count", range(1, 9))
+def test_a_hand_is_a_fan_in_which_every_card_can_be_read(count: int) -> None:
+    """The middle is higher, the ends lean outwards, and nothing covers pips and money at the left edge of a card."""
+    slots = [pygame.Rect(100 + 40 * index, 600, 56, 76) for index in range(6)]
+    cards = fanned(slots, count)
+    assert len(cards) == count
+    tilts = [tilt for _, tilt in cards]
+    assert tilts == sorted(tilts)
+    assert tilts == [-tilt for tilt in reversed(tilts)]
+    assert (max(tilts) == FAN_TILT) == (count >= 4)
+    heights = [rect.y for rect, _ in cards]
+    assert max(heights[len(heights) // 2], heights[(len(heights) - 1) // 2]) == min(heights)
+    for (one, _), (other, _) in zip(cards, cards[1:], strict=False):
+        assert other.x - one.x >= one.w * 0.48
+    whole = cards[0][0].unionall([rect for rect, _ in cards])
+    assert slots[0].unionall(slots).inflate(4, 8).contains(whole)
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+def test_the_places_of_the_plan_never_lie_over_each_other(tmp_path: Path, text: int) -> None:
+    settings = Settings(reduced_motion=True, text_scale=text)
+    table = at_phase(tmp_path, "plan", settings=settings)
+    one, other = table.scene.top.plan.tray.slots["played"]
+    assert one.right <= other.left
+    assert table.scene.top.plan.tray.areas["played"].inflate(2, 2).contains(one.union(other))
+
+
+def test_prompts_of_a_selection_name_what_may_be_touched() -> None:
+    """Whatever is touched in whole games: the sentence exists and speaks of things that can be touched next."""
+    texts = catalogue("en")
+    seen: dict[str, None] = {}
+    for seed in (3, 44):
+        state, rng = begun(mode="full", seats=3, seed=seed), Rng(seed)
+        while actors := RULES.actors(state):
+            seat = actors[0]
+            view = RULES.view(state, seat)
+            start = Controller(RULES, view, seat)
+            words: dict[tuple[object, ...], None] = {}
+            for script in start._all():
+                kind = (script.action[0], *(each[0] for each in script.head))
+                if kind in words:
+                    continue
+                words[kind] = None
+                held = start
+                for handle in (*script.head, *script.party, *script.tail):
+                    answer = held.press(handle)
+                    if not isinstance(answer, Pick):
+                        break
+                    held = Controller(RULES, view, seat, answer.pending)
+                    if held.touched == Touched():
+                        break
+                    prompt = held.prompt()
+                    stage = prompt.key.removeprefix("pending.")
+                    seen[stage] = None
+                    if stage != "more":
+                        nexts = {each[0] for each in held.touchable()}
+                        assert nexts & NEXT[stage], (stage, nexts, script)
+                        assert not re.search("button", texts.text(f"dice_theme_park.{prompt.key}"))
+            do(state, seat, RULES.sample(state, seat, rng))
+    assert {"party", "move", "guest", "target", "choice_use", "choice_by", "choice_pips", "plan_one"} <= set(
+        seen
+    )
