@@ -11,7 +11,9 @@ from game.core.catalogue_check import check_rulebook, check_wanted_texts
 from game.core.content import Faults
 from game.core.content_room import ContentRoom, Places, check_pictures
 from rulesets.theme_park_mania.content_check import pictures_of, wanted_texts
+from rulesets.theme_park_mania.content_notation import parse_token
 from rulesets.theme_park_mania.content_read import read, read_with_places
+from rulesets.theme_park_mania.content_types import Content
 
 
 def _check_all(folder: Path, faults: Faults) -> int:
@@ -19,17 +21,16 @@ def _check_all(folder: Path, faults: Faults) -> int:
     places: Places = {}
     content = read_with_places(folder / "theme_park_mania", faults, places)
     texts = folder / "text" / "en" / "theme_park_mania"
-    if texts.parent.is_dir():
-        if all((content.paths, content.rides, content.facilities, content.card_kinds, content.options)):
-            homes = {
-                "option": "options.yaml",
-                "preset": "options.yaml",
-                "card": "cards.yaml",
-                "sort": "cards.yaml",
-            }
-            check_wanted_texts(texts, wanted_texts(content), faults, homes=homes)
+    if texts.parent.is_dir() and _whole(content):
+        homes = {
+            "option": "options.yaml",
+            "preset": "options.yaml",
+            "card": "cards.yaml",
+            "sort": "cards.yaml",
+        }
+        check_wanted_texts(texts, wanted_texts(content), faults, homes=homes)
         if (texts / "rulebook.yaml").is_file():
-            check_rulebook(texts / "rulebook.yaml", faults)
+            check_rulebook(texts / "rulebook.yaml", faults, lambda token: parse_token(token, content))
     wanted = {name: places.get(thing) for name, thing in pictures_of(content).items()}
     check_pictures(folder, "theme_park_mania", wanted, faults)
     return sum(
@@ -46,6 +47,12 @@ def _check_all(folder: Path, faults: Faults) -> int:
             content.options,
         )
     )
+
+
+def _whole(content: Content) -> bool:
+    """Whether something was read from every file: texts of what could not be read are not called superfluous."""
+    things = (content.paths, content.starts, content.rides, content.facilities, content.card_kinds)
+    return all((*things, content.employees, content.points.ranks, content.options, content.presets))
 
 
 _ROOM = ContentRoom("theme_park_mania", read, _check_all)
