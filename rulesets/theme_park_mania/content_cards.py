@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 from pathlib import Path
 
-from game.core.content import Faults, MapNode, Node, Reader, Scalar, Unique, load_yaml
+from game.core.content import Faults, ListNode, Node, Reader, Scalar, Unique, load_yaml
 from game.core.content_room import Places, Shelf, read_id
 from rulesets.theme_park_mania import content_types as c
 from rulesets.theme_park_mania import content_words as w
@@ -26,6 +26,7 @@ _DIRECT_KINDS = tuple(kind for kind in w.GENERIC if kind not in (w.SCENERY, w.MA
 
 def read_cards(path: Path, faults: Faults, places: Places) -> dict[str, c.CardKind]:
     """The kinds of cards in file order; incomplete after faults."""
+    before = len(faults)
     reader = Reader(faults)
     root = load_yaml(path, faults)
     top = reader.mapping(root, ["cards", "events", "counts"], (), f"the file {path.name}") if root else {}
@@ -46,7 +47,7 @@ def read_cards(path: Path, faults: Faults, places: Places) -> dict[str, c.CardKi
                 sort = w.CARD_EFFECTS[effect.word] if effect else w.EVENT
                 found[name] = c.CardKind(name, copies, sort, effect, branches)
     if "counts" in top:
-        _counts(reader, top["counts"], found)
+        _counts(reader, top["counts"], found, len(faults) == before)
     return found
 
 
@@ -56,12 +57,12 @@ def _copies(reader: Reader, node: Node, ids: Unique) -> tuple[str, ...]:
         name = read_id(reader, member)
         if ids.take(member.place, name):
             found.append(name)
-    if not reader.items(node):
+    if isinstance(node, ListNode) and not node.items:
         reader.faults.add(node.place, "there is no card of this kind")
     return tuple(found)
 
 
-def _counts(reader: Reader, node: Node, kinds: Mapping[str, c.CardKind]) -> None:
+def _counts(reader: Reader, node: Node, kinds: Mapping[str, c.CardKind], sound: bool) -> None:
     def copies(*sorts: str) -> int:
         return sum(len(kind.cards) for kind in kinds.values() if kind.sort in sorts)
 
@@ -75,7 +76,8 @@ def _counts(reader: Reader, node: Node, kinds: Mapping[str, c.CardKind]) -> None
         "defence": copies("defence"),
         "events": copies(w.EVENT),
     }
-    compare_counts(reader, reader.mapping(node, list(found), (), "counts"), found, "the deck has")
+    got = reader.mapping(node, list(found), (), "counts")
+    compare_counts(reader, got, found, "the deck has", sound)
 
 
 # --- effects --------------------------------------------------------------------------------------------------
@@ -123,7 +125,7 @@ def _with_value(reader: Reader, name: str, value: Node) -> c.Effect:
 def _branches(reader: Reader, node: Node) -> tuple[c.Branch, ...]:
     """The branches of an event; one that can never be reached is a fault."""
     members = reader.items(node, "a list of branches")
-    if not members:
+    if not members and isinstance(node, ListNode):
         reader.faults.add(node.place, "an event needs at least one branch")
     found: list[c.Branch] = []
     open_so_far = True
@@ -149,7 +151,7 @@ def _branch(reader: Reader, node: Node) -> c.Branch | None:
         found for member in reader.items(got["requires"]) if (found := _requirement(reader, member))
     )
     members = reader.items(got["effects"], "a list of effects")
-    if not members and isinstance(got["effects"], MapNode | Scalar) is False:
+    if not members and isinstance(got["effects"], ListNode):
         reader.faults.add(got["effects"].place, "a branch needs at least one effect")
     effects = [(member, read_effect(reader, member, w.EVENT_EFFECTS)) for member in members]
     who = reader.word(got["who"], w.SELECTORS, "selector") if "who" in got else w.SELECTORS[0]

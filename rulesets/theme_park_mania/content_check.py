@@ -1,4 +1,4 @@
-"""Checks what must fit together: themes and rides, pieces and scenarios, tiles for each game; texts and pictures."""
+"""Checks what must fit together: pieces and scenarios, tiles for each game; texts and pictures."""
 
 from __future__ import annotations
 
@@ -22,20 +22,12 @@ class Fit:
 
     def all(self) -> None:
         """Note everything that does not fit."""
-        self.themes()
         self.start_tiles()
         self.facilities()
         self.pieces()
         self.cards()
         self.progress()
         self.scenarios()
-
-    def themes(self) -> None:
-        """Every ride has two themed facilities (TPM-1.3)."""
-        for ride in self.content.rides.values():
-            if len(ride.themed) != 2:
-                message = f"the ride {ride.id} needs two themed facilities, found {len(ride.themed)}"
-                self.wrong(f"ride {ride.id}", message)
 
     def start_tiles(self) -> None:
         """A tile with and one without track, for the side and for the centre (TPM-1.8)."""

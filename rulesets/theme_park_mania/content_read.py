@@ -72,6 +72,7 @@ def _fixed(table: Mapping[str, _V]) -> Mapping[str, _V]:
 def _read_rides(
     path: Path, faults: Faults, places: Places
 ) -> tuple[dict[str, c.Ride], dict[str, c.Facility]]:
+    before = len(faults)
     reader = Reader(faults)
     root = load_yaml(path, faults)
     keys = ["rides", "facilities", "themed", "counts"]
@@ -90,11 +91,16 @@ def _read_rides(
     themes: dict[str, list[str]] = {name: [] for name in names}
     for member in reader.items(top["themed"]) if "themed" in top else ():
         _themed(reader, member, shelf, themes, facilities)
+    sound = len(faults) == before
+    for name, themed in themes.items() if sound else ():
+        if len(themed) != 2:
+            message = f"the ride {name} needs two themed facilities, found {len(themed)}"
+            faults.add(places[f"ride {name}"], message)
     if "counts" in top:
         generic = sum(each.count for each in facilities.values() if each.theme is None)
         found = {"rides": len(names), "generic": generic, "themed": sum(map(len, themes.values()))}
         got = reader.mapping(top["counts"], list(found), (), "counts")
-        compare_counts(reader, got, found, "the box has")
+        compare_counts(reader, got, found, "the box has", sound)
     return {name: c.Ride(name, tuple(themes[name])) for name in names}, facilities
 
 

@@ -28,6 +28,7 @@ class Ground:
 
 def read_ground(path: Path, faults: Faults, places: Places) -> Ground:
     """The table and the tiles; incomplete after faults."""
+    before = len(faults)
     reader = Reader(faults)
     root = load_yaml(path, faults)
     keys = ["table", "start_tiles", "path_tiles", "counts"]
@@ -45,7 +46,7 @@ def read_ground(path: Path, faults: Faults, places: Places) -> Ground:
         if tile is not None and (name := shelf.new(tile[1])):
             paths[name] = tile[0]
     if "counts" in top:
-        _counts(reader, top["counts"], paths)
+        _counts(reader, top["counts"], paths, len(faults) == before)
     return Ground(table, MappingProxyType(starts), MappingProxyType(paths))
 
 
@@ -96,24 +97,29 @@ def _path_tile(reader: Reader, node: Node) -> tuple[c.PathTile, Node] | None:
     return c.PathTile(reader.text(got["id"], "an id"), shape, tuple(cells), card, count), got["id"]
 
 
-def _counts(reader: Reader, node: Node, paths: Mapping[str, c.PathTile]) -> None:
+def _counts(reader: Reader, node: Node, paths: Mapping[str, c.PathTile], sound: bool) -> None:
     got = reader.mapping(node, ["tiles", "cells", "card_spaces"], (), "counts")
     found = {
         "tiles": sum(tile.count for tile in paths.values()),
         "cells": sum(tile.count * len(tile.cells) for tile in paths.values()),
         "card_spaces": sum(tile.count for tile in paths.values() if tile.card_cell),
     }
-    compare_counts(reader, got, found, "the path tiles have")
+    compare_counts(reader, got, found, "the path tiles have", sound)
 
 
-def compare_counts(reader: Reader, got: Mapping[str, Node], found: Mapping[str, int], what: str) -> None:
-    """Hold the sums that a file states against those that were found; `what` begins the message."""
+def compare_counts(
+    reader: Reader, got: Mapping[str, Node], found: Mapping[str, int], what: str, sound: bool
+) -> None:
+    """Hold the sums that a file states against those that were found; `what` begins the message.
+
+    sound  nothing in the file was refused; what was is not missed again
+    """
     for key, number in found.items():
-        if key in got and (stated := reader.integer(got[key], 0, 9999)) != number:
+        stated = reader.integer(got[key], 0, 9999) if key in got else number
+        if sound and stated != number:
             name = key.replace("_", " ")
-            reader.faults.add(
-                got[key].place, f"the counts do not add up: {what} {number} {name}, not {stated}"
-            )
+            message = f"the counts do not add up: {what} {number} {name}, not {stated}"
+            reader.faults.add(got[key].place, message)
 
 
 # --- starting tiles -------------------------------------------------------------------------------------------
@@ -140,6 +146,9 @@ def _start_tile(
     star = read_cell(reader, got["star"], table.width, table.height)
     if star not in path:
         reader.faults.add(got["star"].place, f"the star {star[0]}, {star[1]} is no path cell of this tile")
+    elif apart := [cell for cell in path if cell not in _joined(star, path)]:
+        x, y = apart[0]
+        reader.faults.add(got["path"].place, f"the path cell {x}, {y} is not joined to the star")
     ends = _open_ends(reader, got, table, rail, footprint)
     name = shelf.new(got["id"])
     if len(reader.faults) > before or not name:
@@ -185,13 +194,17 @@ def _runs(
     """The cells of several blocks, all inside the footprint and none of them `taken` before."""
     found: list[c.Cell] = []
     for member in reader.items(node, "a list of blocks"):
+        told = False
         for cell in _run(reader, member, table):
+            message = ""
             if footprint and cell not in footprint:
-                reader.faults.add(member.place, f"the cell {cell[0]}, {cell[1]} lies outside the footprint")
+                message = f"the cell {cell[0]}, {cell[1]} lies outside the footprint"
             elif cell in taken:
                 line = taken[cell].line
                 message = f"the starting tile overlaps itself at {cell[0]}, {cell[1]} (line {line})"
+            if message and not told:  # one cell of a block stands for all of them
                 reader.faults.add(member.place, message)
+                told = True
             taken.setdefault(cell, member.place)
             found.append(cell)
     return tuple(found)
@@ -231,6 +244,15 @@ def _open_ends(
     if len(found) != 2 or found[0].cell == found[1].cell:
         reader.faults.add(got["open_ends"].place, "a railway has two open ends, at different cells")
     return tuple(found)
+
+
+def _joined(start: c.Cell, cells: tuple[c.Cell, ...]) -> list[c.Cell]:
+    """The cells that hang together with `start`."""
+    found = [start]
+    for x, y in found:
+        near = ((x + dx, y + dy) for dx, dy in STEPS.values())
+        found += [cell for cell in near if cell in cells and cell not in found]
+    return found
 
 
 def _line(rail: tuple[c.Cell, ...], ends: tuple[c.End, ...]) -> tuple[c.Cell, ...]:
