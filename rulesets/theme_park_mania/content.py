@@ -10,6 +10,7 @@ from game.core import contract
 from game.core.catalogue_check import check_rulebook, check_wanted_texts
 from game.core.content import Faults
 from game.core.content_room import ContentRoom, Places, check_pictures
+from rulesets.theme_park_mania import content_used
 from rulesets.theme_park_mania.content_check import pictures_of, wanted_texts
 from rulesets.theme_park_mania.content_notation import parse_token
 from rulesets.theme_park_mania.content_read import read, read_with_places
@@ -68,6 +69,16 @@ def options() -> tuple[contract.Option, ...]:
 def presets() -> Mapping[str, Mapping[str, Any]]:
     """Ready-made options: the first game (TPM-21.1), the big park. Raises ContentError."""
     return load().presets
+
+
+def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:
+    """Everything in the box that a game with these options could use, see `content_used.py`."""
+    return content_used.all_words(load(), options)
+
+
+def used_words(state: Any) -> tuple[str, ...]:
+    """What a game used that led to this state."""
+    return content_used.used_words(load(), state)
 
 
 def wanted_pictures() -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """What is printed in the box of Theme Park Mania, as frozen classes.
 
-The words that the files may use are the closed sets of `content_words.py`; `content_read.py` fills the classes from
-`data/theme_park_mania`, `content_check.py` checks what must fit together, `content.py` gives everything out.
+The figures are those of `content_numbers.py`, the words that the files may use the closed sets of `content_words.py`;
+`content_read.py` fills the classes from `data/theme_park_mania`, `content_check.py` checks what must fit together,
+`content.py` gives everything out.
 """
 
 from __future__ import annotations
@@ -13,6 +14,16 @@ from typing import Any
 
 from game.core import contract
 from rulesets.theme_park_mania import content_words as w
+from rulesets.theme_park_mania.content_numbers import (
+    Limits,
+    Pieces,
+    Points,
+    Prices,
+    Scenario,
+    Start,
+    Step,
+    Table,
+)
 
 Cell = tuple[int, int]
 """A square (x, y): x grows to the east, y to the south (section 1 of the rules)."""
@@ -221,118 +232,7 @@ class CardKind:
         return self.effect.amount if self.effect and self.sort == "number" else None
 
 
-# --- figures --------------------------------------------------------------------------------------------------
-
-
-@dataclass(frozen=True)
-class Scenario:
-    """A line of section 6.3: `rides` in play with `seats`, what each player gets, `facilities` in play, minutes."""
-
-    rides: int
-    seats: int
-    minis: int
-    booths: int
-    facilities: int
-    minutes: tuple[int, int]
-
-
-@dataclass(frozen=True)
-class Step:
-    """A step of the progress table (section 6.4): from `rides` built on; `fee` is 0 while the park is closed."""
-
-    rides: int
-    employee_price: int
-    fee: int
-
-
-@dataclass(frozen=True)
-class Table:
-    """The grid (TPM-2.1) and the cells kept free ahead of an open end (TPM-2.13)."""
-
-    width: int
-    height: int
-    reserve: int
-
-
-@dataclass(frozen=True)
-class Pieces:
-    """What lies in the box besides tiles, rides, facilities and cards; `small_path` to `minis` for all together."""
-
-    small_path: int
-    small_track: int
-    track: int
-    station: int
-    end_track: int
-    loans: int
-    booths: int
-    minis: int
-    employees: int
-
-
-@dataclass(frozen=True)
-class Start:
-    """What a game begins with: money and cards of a player, numbers of piles."""
-
-    money: int
-    hand: int
-    facility_piles: int
-    path_piles: int
-
-
-@dataclass(frozen=True)
-class Prices:
-    """Money in $: the ride, its base fare, a loan, a mechanic's repair, a crossing, a station of a train trip.
-
-    reward  what the bank pays for a path or track tile, for each number of seats (TPM-4.3, TPM-5.2)
-    """
-
-    ride: int
-    ride_fare: int
-    loan: int
-    repair: int
-    crossing: int
-    train: int
-    reward: Mapping[int, int]
-
-
-@dataclass(frozen=True)
-class Points:
-    """Points at the end (TPM-19.1 to TPM-19.9): `money` is how many $ make a point, `team` the bonus for all four.
-
-    ranks  (points, rank) from the highest down (TPM-19.10). Texts: `rank.<rank>`
-    """
-
-    ride: int
-    visit: int
-    matching: int
-    area: int
-    employee: int
-    team: int
-    station: int
-    event: int
-    money: int
-    loan: int
-    ranks: tuple[tuple[int, str], ...]
-
-
-@dataclass(frozen=True)
-class Limits:
-    """Counts that end or open something.
-
-    opening      rides built when the park opens (TPM-3.8)
-    idle         idle rounds after which the park closes (TPM-18.3)
-    warning      the last idle rounds, of which all are warned (TPM-18.4)
-    race         rounds of the final race (TPM-20.7)
-    paths, tracks, facilities  how many can be built with one action
-    """
-
-    opening: int
-    idle: int
-    warning: int
-    race: int
-    paths: int
-    tracks: int
-    facilities: int
+# --- everything ------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from types import SimpleNamespace
 
 import pytest
 
@@ -414,6 +415,30 @@ def test_options() -> None:
 @pytest.mark.rule("TPM-21.1")
 def test_presets() -> None:
     assert c.presets() == {"first_game": {"rides": "12", "railway": False}, "big_park": {"rides": "16"}}
+
+
+@pytest.mark.rule("TPM-21.1")
+def test_what_a_game_could_use() -> None:
+    every = c.all_words({})
+    assert len(every) == len(set(every)) == 8 + 20 + 46 + 4 + 29
+    assert set(every) - set(c.all_words({"railway": False})) == {"free_train"}
+
+
+def test_what_a_game_used() -> None:
+    state = SimpleNamespace(
+        laid=(("tee", 0, 3, 16),),
+        built=("r03",),
+        facilities=((("r03a", 700), ("shop", 701)),),
+        scenery=(),
+        staff=[1, 8],
+        discard=["c34"],
+        hands=[["c01"], []],
+        kept=((), ("c58",)),
+    )
+    used = ("tee", "r03", "r03a", "shop", "mechanic", "mascot", "die", "number_1", "event_pickpocket")
+    assert c.used_words(state) == used
+    state.scenery = (702,)
+    assert set(c.used_words(state)) == {*used, "scenery"}
 
 
 def test_content_cannot_be_changed() -> None:

@@ -300,10 +300,10 @@ def reached(name: str, steps: int) -> set[Cell]:
     kinds = content_of(name)
     walkable = {cell for cell, kind in kinds.items() if kind in ("path", "star")}
     (start,) = (cell for cell, shown in cells_of(name).items() if shown.guests)
-    places = {(start, None)}
+    places: set[tuple[Cell, Cell | None]] = {(start, None)}
     ended: set[Cell] = set()
     for _ in range(steps):
-        onward = set()
+        onward: set[tuple[Cell, Cell | None]] = set()
         for cell, before in places:
             following = [n for n in near(cell) if n in walkable and n != before]
             if not following:
