@@ -243,15 +243,15 @@ class Ground(Boards):
         """Return the ground with one more facility in an area."""
         areas = list(self.areas)
         areas[area] |= 1 << cell
-        return Ground(*self[:6], tuple(areas), *self[7:])
+        return Ground(*self[:6], tuple(areas), self.gates, *self[8:])
 
     def with_scenery(self, cell: int) -> Ground:
         """Return the ground with one more scenery."""
-        return Ground(*self[:5], self.scenery | 1 << cell, *self[6:])
+        return Ground(*self[:5], self.scenery | 1 << cell, self.areas, self.gates, *self[8:])
 
     def with_ends(self, ends: tuple[OpenEnd, ...]) -> Ground:
         """Return the ground with these open ends."""
-        return Ground(*self[:8], ends, *self[9:])
+        return Ground(*self[:8], ends, self.home, self.solid, self.star, self.far)
 
 
 def contact(path: int, vertical: int, horizontal: int) -> int:

@@ -258,9 +258,12 @@ def ride_anchors(ground: Ground) -> int:
 
 def booth_anchors(ground: Ground, number: int) -> int:
     """Return where the corner of a ride may lie for its booth to look from this side (TPM-7.5, TPM-7.6)."""
-    side = BOOTH_SIDES[number][2]
-    gates = ground.path & ~(1 << ground.star) & ~ground.gates[(side + 2) % 4]
-    return ahead(gates, GATES[number]) & BOARD
+    found = ground.known.get(("booth", number))
+    if found is None:
+        side = BOOTH_SIDES[number][2]
+        gates = ground.path & ~(1 << ground.star) & ~ground.gates[(side + 2) % 4]
+        found = ground.known["booth", number] = ahead(gates, GATES[number]) & BOARD
+    return found
 
 
 def facility_room(ground: Ground, anchor: int, path: bool = True) -> int:
