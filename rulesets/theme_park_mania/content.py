@@ -65,7 +65,9 @@ check = _ROOM.check
 def options() -> tuple[contract.Option, ...]:
     """The options as the setup page and the command line offer them. Raises ContentError."""
     content = load()
-    seats = {rides: min(n for each, n in content.scenarios if each == rides) for rides, _ in content.scenarios}
+    seats = {
+        rides: min(n for each, n in content.scenarios if each == rides) for rides, _ in content.scenarios
+    }
     least = tuple((str(rides), n) for rides, n in seats.items() if n > min(seats.values()))
     return tuple(
         replace(option, least=least) if key == "rides" else option for key, option in content.options.items()

@@ -176,8 +176,8 @@ class SetupModel:
             value = self.options.get(option.key, option.default)
             least = 0 if option.kind in SEVERAL else option.seats_for(value)
             if count < least:
-                name = Message(f"{self.info.id}.option.{option.key}.{value}")
-                return Message("new_game.fault.seats", {"value": name, "n": least})
+                chosen = Message(f"{self.info.id}.option.{option.key}.{value}")
+                return Message("new_game.fault.seats", {"value": chosen, "n": least})
         return None
 
     def settings(self) -> dict[str, Any]:
