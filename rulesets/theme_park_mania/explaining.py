@@ -60,7 +60,7 @@ def _not_boarding(state: ManiaState, reach: Reach, place: int) -> Reason:
     if owner not in stations:
         return NOT_NOW
     cells = tuple(unpack(cell) for cell in railway.cells_of_piece(stations[owner]))
-    costs = [cost for seat, _, cost in reach.boardings() if seat == owner]
+    costs = [cost for seat, _, cost in reach.boardings if seat == owner]
     if not costs or costs[0] > reach.purse:
         return Reason("nowhere", "TPM-13.7", {}, cells)
     if reach.place == place:

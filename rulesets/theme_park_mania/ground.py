@@ -12,10 +12,14 @@ from typing import NamedTuple
 from game.core.reasons import Reason
 from rulesets.theme_park_mania.bits import (
     BOARD,
+    LEFT,
     OUTERMOST,
+    RIGHT,
+    ROW,
     STRIDE,
     beside,
     filled,
+    lowest,
     next_cell,
     track_down,
 )
@@ -45,19 +49,19 @@ class Boards(NamedTuple):
     far         the far edge of the table (TPM-2.15)
     """
 
-    path: int
-    signs: int
-    vertical: int
-    horizontal: int
-    rails: int
-    scenery: int
-    areas: tuple[int, ...]
-    gates: tuple[int, int, int, int]
-    ends: tuple[OpenEnd, ...]
-    home: int
-    solid: int
-    star: int
-    far: int
+    path: int = 0
+    signs: int = 0
+    vertical: int = 0
+    horizontal: int = 0
+    rails: int = 0
+    scenery: int = 0
+    areas: tuple[int, ...] = ()
+    gates: tuple[int, int, int, int] = (0, 0, 0, 0)
+    ends: tuple[OpenEnd, ...] = ()
+    home: int = 0
+    solid: int = 0
+    star: int = 0
+    far: int = 0
 
 
 class Ground(Boards):
@@ -173,8 +177,8 @@ class Ground(Boards):
 
     @cached_property
     def corridor(self) -> int:
-        """A shortest way out: a chain of free cells from the network to the far edge (TPM-2.15); 0 if there is none."""
-        return track_down(self.fringe, self.free, self.far)
+        """One way out: a chain of free cells from the network to the far edge (TPM-2.15); 0 if there is none."""
+        return straight_out(self.fringe, self.free, self.far) or track_down(self.fringe, self.free, self.far)
 
     def keeps_way_out(self, piece: int, path: bool = False) -> bool:
         """Is there still a way out when a piece that is no railway piece covers these cells (TPM-2.15)?"""
@@ -271,6 +275,22 @@ def vital(stubs: int, empty: int) -> int:
     two = (north & east) | (south & west) | ((north | east) & (south | west))
     one = (north ^ east ^ south ^ west) & ~two
     return ((one & north) >> STRIDE | (one & south) << STRIDE | (one & east) << 1 | (one & west) >> 1) & BOARD
+
+
+def straight_out(start: int, room: int, far: int) -> int:
+    """Return a way along one row from a cell of `start` to the far edge through cells of `room`, 0 if there is none."""
+    reached = (((room + start) ^ room) | start) & room & far & RIGHT
+    if reached:
+        row = lowest(reached) // STRIDE * STRIDE
+        first = (start >> row & ROW).bit_length() - 1
+        return (ROW >> first << first) << row
+    goal = room & far & LEFT
+    met = (((room + goal) ^ room) | goal) & room & start if goal else 0
+    if met:
+        cell = lowest(met)
+        row = cell // STRIDE * STRIDE
+        return (1 << cell + 1) - (1 << row)
+    return 0
 
 
 def way_out(room: int, contact: int, far: int) -> bool:

@@ -81,6 +81,13 @@ def playable(state: ManiaState, seat: int) -> bool:
     return False
 
 
+def any_playable(state: ManiaState, seat: int) -> bool:
+    """Is a move card playable, if need be with a loan (TPM-11.11)?"""
+    kinds = move_kinds(state, seat)
+    reach = Reach(state, seat)
+    return any(ends_of_kind(state, seat, reach, kind) for kind in kinds)
+
+
 def play_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action | None:
     """Return one result of a move card by chance, None if there is none."""
     kinds = move_kinds(state, seat)

@@ -7,6 +7,7 @@ the tuple (kind, seat, first cell, heading, shape), see `LinePiece`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 
 from game.core.grid import EAST, NORTH, SOUTH, WEST
 from game.core.reasons import Reason
@@ -18,7 +19,7 @@ from rulesets.theme_park_mania.bits import (
     positions_of,
     unpack,
 )
-from rulesets.theme_park_mania.ground import Ground, OpenEnd
+from rulesets.theme_park_mania.ground import RESERVE, Ground, OpenEnd
 
 LinePiece = tuple[str, int, int, int, int]
 """A laid piece: kind, seat (-1 for track tiles), first packed cell, heading it was laid in, shape.
@@ -52,6 +53,7 @@ def cells_ahead(cell: int, heading: int, count: int) -> tuple[int, ...]:
     return tuple(found)
 
 
+@lru_cache(maxsize=4096)
 def cells_of_piece(piece: LinePiece) -> tuple[int, ...]:
     """Return the packed cells of a laid piece in its heading."""
     kind, _, first, heading, _ = piece
@@ -64,11 +66,13 @@ def heading_after(piece: LinePiece) -> int:
     return (heading + shape) % 4 if kind == SMALL_TRACK else heading
 
 
+@lru_cache(maxsize=4096)
 def crossing_of(piece: LinePiece) -> int:
     """Return the crossing cell of a station (TPM-9.3)."""
     return cells_of_piece(piece)[piece[4]]
 
 
+@lru_cache(maxsize=4096)
 def mouths_of(piece: LinePiece) -> tuple[int, int]:
     """Return the two mouths of a station's crossing, -1 for one outside the table."""
     one, other = ACROSS[piece[3]]
@@ -76,6 +80,7 @@ def mouths_of(piece: LinePiece) -> tuple[int, int]:
     return next_cell(crossing, one), next_cell(crossing, other)
 
 
+@lru_cache(maxsize=4096)
 def boards_of(piece: LinePiece) -> tuple[int, int, int]:
     """Return the boards (rail and platform, vertical crossing, horizontal crossing) of a piece."""
     cells = cells_of_piece(piece)
@@ -86,6 +91,7 @@ def boards_of(piece: LinePiece) -> tuple[int, int, int]:
     return (rails, crossing, 0) if piece[3] in (EAST, WEST) else (rails, 0, crossing)
 
 
+@lru_cache(maxsize=4096)
 def access_board(piece: LinePiece) -> int:
     """Return the cells along the two long sides of a station; those with a path are its access cells (TPM-13.6)."""
     board = board_of(cells_of_piece(piece))
@@ -102,9 +108,10 @@ def in_order(line: Line) -> list[LinePiece]:
     return [*reversed(line[0]), *line[1]] if line else []
 
 
-def stations(line: Line) -> list[LinePiece]:
+@lru_cache(maxsize=4096)
+def stations(line: Line) -> tuple[LinePiece, ...]:
     """Return the stations along the line."""
-    return [piece for piece in in_order(line) if piece[0] == STATION]
+    return tuple(piece for piece in in_order(line) if piece[0] == STATION)
 
 
 def behind(line: Line, end: int) -> Iterator[LinePiece]:
@@ -182,14 +189,19 @@ def _barred(ground: Ground, line: Line, end: OpenEnd, kind: str, shape: int) -> 
     fronts = [next_cell(each[1], each[2]) for each in ground.ends if each[0] != number]
     if any(front in cells for front in fronts):
         return Reason("other_front", "TPM-5.5", {}, tuple(unpack(each) for each in cells if each in fronts))
-    after = laid(ground, number, piece)
     front = next_cell(cells[-1], heading_after(piece))
-    if front < 0 or not after.empty >> front & 1:
+    if front < 0 or not ground.empty >> front & 1:
         return Reason("track_front", "TPM-5.5", {}, (unpack(cells[-1] if front < 0 else front),))
     if kind == STATION:
         refused = _station_barred(ground, line, piece, number)
         if refused is not None:
             return refused
+    elif not board & ground.vital and ground.corridor:
+        # it shuts no path end; if its new reserve leaves the known way out alone, nothing else can be wrong
+        beyond = board_of((front, *cells_ahead(front, heading_after(piece), RESERVE - 1)))
+        if not (board | beyond) & ground.corridor:
+            return None
+    after = laid(ground, number, piece)
     if after.dead_ends:
         return Reason("dead_end", "TPM-2.14", {}, positions_of(after.dead_ends))
     if not after.has_way_out:

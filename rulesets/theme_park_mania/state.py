@@ -220,6 +220,7 @@ def tile_boards(name: str, rotation: int, x: int, y: int) -> tuple[int, int]:
     return board_at(turned.cells) << corner, sign
 
 
+@cache
 def gate_of(spot: int, booth: int) -> int:
     """Return the gate of a booth (TPM-7.5)."""
     dx, dy, side = BOOTH_SIDES[booth]

@@ -518,7 +518,7 @@ class Chain(TurnQuestion):
 
     def open(self, state: ManiaState, frame: Frame) -> bool:
         """Is a card playable?"""
-        return bool(playing.play_options(state, state.seat))
+        return playing.any_playable(state, state.seat)
 
     def options(self, state: ManiaState, frame: Frame, seat: int) -> list[Action]:
         """Return every result of every card; stopping only where a loan would be needed (TPM-17.4)."""

@@ -8,10 +8,11 @@ guests that came from a ride or station or have not moved yet. From the layers f
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cached_property, lru_cache
 from typing import NamedTuple
 
 from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE, beside, cells_of, lowest
+from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE, beside, board_of, cells_of, lowest
 from rulesets.theme_park_mania.state import (
     RIDE_AT,
     STATION_AT,
@@ -55,14 +56,6 @@ class Toll(NamedTuple):
     mouths: tuple[tuple[int, int], ...]
 
 
-class Visit(NamedTuple):
-    """A ride that the guest may enter (TPM-12.2): its number, its gate, what entering costs once the fee is paid."""
-
-    area: int
-    gate: int
-    cost: int
-
-
 class Reach:
     """Everything that the guest of a seat can reach with number and die cards, searched as far as it was asked.
 
@@ -83,7 +76,7 @@ class Reach:
             north, east = north & ~(hole << STRIDE), east & ~(hole >> 1)
             south, west = south & ~(hole >> STRIDE), west & ~(hole << 1)
         self.ways = (north, east, south, west)
-        self.tolls = () if race else tolls(state, seat)
+        self.tolls = () if race else tolls(state.line, seat)
         self.toll_board = 0
         for toll in self.tolls:
             self.toll_board |= 1 << toll.cell
@@ -95,8 +88,7 @@ class Reach:
             west & ~(board << 1),
         )
         self.layers: list[Layer] = [{(): [0, 0, 0, 0, self.start]}] if self.start else [{}]
-        self._visits: list[Visit] | None = None
-        self._stations: list[tuple[int, int, int]] | None = None
+        self._costs: dict[int, int] = {}
 
     # --- the search ---------------------------------------------------------------------------------------
 
@@ -208,40 +200,49 @@ class Reach:
 
     def _enter(self, entered: dict[End, None], pays: Pays, here: int, count: int) -> None:
         """Add the rides and stations that can be entered with the next step from these cells (TPM-11.4)."""
-        for area, gate, cost in self.visits():
-            if here >> gate & 1 and self._paid(pays) + cost <= self.purse:
-                entered[End(RIDE_AT + area, pays)] = None
-        for seat, access, cost in self.boardings():
+        if here & self.gates:
+            for area, gate in self.visits:
+                if here >> gate & 1 and self._paid(pays) + self.cost(RIDE_AT + area) <= self.purse:
+                    entered[End(RIDE_AT + area, pays)] = None
+        for seat, access, cost in self.boardings:
             if count == 1 and self.place == STATION_AT + seat:
                 continue  # not the same station as the very next step (TPM-11.9)
             if here & access and self._paid(pays) + cost <= self.purse:
                 entered[End(STATION_AT + seat, pays)] = None
 
-    def visits(self) -> list[Visit]:
-        """Return the rides that are open for this guest (TPM-11.12, TPM-12.2)."""
-        if self._visits is None:
-            self._visits = open_rides(self.state, self.seat)
-        return self._visits
+    @cached_property
+    def visits(self) -> list[tuple[int, int]]:
+        """The rides that are open for this guest, each with its gate (TPM-11.12, TPM-12.2)."""
+        return open_rides(self.state, self.seat)
 
+    @cached_property
+    def gates(self) -> int:
+        """The gates of these rides."""
+        return board_of(gate for _, gate in self.visits)
+
+    @cached_property
     def boardings(self) -> list[tuple[int, int, int]]:
-        """Return (owner, access cells, cost of the cheapest trip) of the stations where the guest may board (TPM-13.7)."""
-        if self._stations is None:
-            self._stations = boardings(self.state, self.seat)
-        return self._stations
+        """(owner, access cells, cost of the cheapest trip) of the stations where the guest may board (TPM-13.7)."""
+        return boardings(self.state, self.seat)
+
+    def cost(self, place: int) -> int:
+        """Return what coming to a place costs besides crossings, once the fee of a visit is paid (TPM-12.5)."""
+        known = self._costs.get(place)
+        if known is None:
+            known = 0
+            if place >= STATION_AT:
+                known = next(cost for seat, _, cost in self.boardings if seat == place - STATION_AT)
+            elif place >= RIDE_AT:
+                known = visit_cost(self.state, self.seat, place - RIDE_AT)
+            self._costs[place] = known
+        return known
 
     def without_loan(self, end: End) -> bool:
         """Can this be paid without a loan, the fee counted in (TPM-17.4)?"""
-        return self._paid(end.pays) + self._cost(end.place) <= self.money
+        return self._paid(end.pays) + self.cost(end.place) <= self.money
 
     def _paid(self, pays: Pays) -> int:
         return len(pays) * self.price
-
-    def _cost(self, place: int) -> int:
-        if place >= STATION_AT:
-            return next(cost for seat, _, cost in self.boardings() if seat == place - STATION_AT)
-        if place >= RIDE_AT:
-            return next(visit.cost for visit in self.visits() if visit.area == place - RIDE_AT)
-        return 0
 
     # --- one way --------------------------------------------------------------------------------------------
 
@@ -252,9 +253,9 @@ class Reach:
         last = numbers[-1]
         if place >= RIDE_AT:
             targets = (
-                1 << next(visit.gate for visit in self.visits() if visit.area == place - RIDE_AT)
+                1 << next(gate for area, gate in self.visits if area == place - RIDE_AT)
                 if place < STATION_AT
-                else next(access for seat, access, _ in self.boardings() if seat == place - STATION_AT)
+                else next(access for seat, access, _ in self.boardings if seat == place - STATION_AT)
             )
             counts = list(range(last))
             if self.place == place:
@@ -310,10 +311,11 @@ def standing(boards: Boards) -> int:
 # --- crossings, rides, stations ----------------------------------------------------------------------------
 
 
-def tolls(state: ManiaState, seat: int) -> tuple[Toll, ...]:
+@lru_cache(maxsize=4096)
+def tolls(line: railway.Line, seat: int) -> tuple[Toll, ...]:
     """Return the crossings of other seats (TPM-13.1)."""
     found = []
-    for piece in railway.stations(state.line):
+    for piece in railway.stations(line):
         if piece[1] != seat:
             sides = railway.ACROSS[piece[3]]
             mouths = zip(railway.mouths_of(piece), sides, strict=True)
@@ -321,17 +323,19 @@ def tolls(state: ManiaState, seat: int) -> tuple[Toll, ...]:
     return tuple(found)
 
 
-def open_rides(state: ManiaState, seat: int) -> list[Visit]:
-    """Return the rides that a guest may enter (TPM-11.12, TPM-12.2); what it costs is in `Visit.cost` (TPM-12.5)."""
-    found = []
-    gain = fee(state)
-    for area, owner in enumerate(state.owners):
-        if area == state.malfunction or state.visits[area] >> seat & 1:
-            continue
-        if has_employee(state, owner, "operator"):
-            cost = 0 if owner == seat else max(0, fare(state, area) - gain)
-            found.append(Visit(area, gate_of(state.spots[area], state.booths[area]), cost))
-    return found
+def open_rides(state: ManiaState, seat: int) -> list[tuple[int, int]]:
+    """Return the rides that a guest may enter if it can pay, each with its gate (TPM-11.12, TPM-12.2)."""
+    operators = [has_employee(state, owner, "operator") for owner in range(state.seats)]
+    return [
+        (area, gate_of(state.spots[area], state.booths[area]))
+        for area, owner in enumerate(state.owners)
+        if operators[owner] and area != state.malfunction and not state.visits[area] >> seat & 1
+    ]
+
+
+def visit_cost(state: ManiaState, seat: int, area: int) -> int:
+    """Return what a visit costs beyond the fee; 0 for an own ride (TPM-12.5, TPM-12.6)."""
+    return 0 if state.owners[area] == seat else max(0, fare(state, area) - fee(state))
 
 
 def access_cells(state: ManiaState, seat: int) -> int:
