@@ -29,12 +29,15 @@ class Decision(NamedTuple):
     step  the part of the turn shown in the ribbon
     waits  True where even a single choice is left to the seat: ending a phase that it may still
            want to look at or take a step back in
+    public True where nothing private bears on the answer: the public view lists the same answers, and several
+           people at one screen need no hand-over page before it
     """
 
     kind: str
     data: Mapping[str, Any] = EMPTY
     step: str = ""
     waits: bool = False
+    public: bool = False
 
 
 class ScoreLine(NamedTuple):

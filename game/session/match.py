@@ -295,14 +295,22 @@ class Match:
         """Return whose private things may be drawn now; None means nobody's.
 
         One person always sees the own ones. Of several, only the one who already sits at the screen and still
-        has something to decide; everybody else passes the hand-over page first.
+        has something to decide in secret; everybody else passes the hand-over page first. What is decided in
+        public is decided with all looking on.
         """
         humans = self.humans
         if len(humans) == 1:
             return humans[0]
-        if previous_viewer in humans and previous_viewer in self.actors():
+        if previous_viewer in humans and previous_viewer in self.actors() and self.public_seat() is None:
             return previous_viewer
         return None
+
+    def public_seat(self) -> int | None:
+        """Return which of several people decides something in public now, or None: nobody's private things are drawn."""
+        if len(self.humans) < 2:
+            return None
+        asked = next((seat for seat in self.actors() if seat in self.humans), None)
+        return asked if asked is not None and self.decision(asked).public else None
 
     def needs_handover(self, previous_viewer: int | None) -> int | None:
         """Return the person to whom the screen must be handed now, or None.
@@ -310,5 +318,7 @@ class Match:
         previous_viewer  the seat whose private things were drawn last, None at the start
         """
         if len(self.humans) < 2 or self.private_seat(previous_viewer) is not None:
+            return None
+        if self.public_seat() is not None:
             return None
         return next((seat for seat in self.actors() if seat in self.humans), None)

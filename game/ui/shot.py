@@ -123,7 +123,9 @@ def render(app: App, match: Match, data_folder: Path | None = None) -> Any:
     from game.ui.table.scene import render_table
 
     seats = [*match.actors(), *match.humans]
-    viewer = next((seat for seat in seats if seat in match.humans), None)
+    viewer = None
+    if match.public_seat() is None:
+        viewer = next((seat for seat in seats if seat in match.humans), None)
     return render_table(app, match, viewer, data_folder=data_folder)
 
 

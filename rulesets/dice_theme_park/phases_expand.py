@@ -93,7 +93,7 @@ class Expand(SeatQuestion):
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask, with the money there is; who has done something may look at it and take it back before the end."""
         data = {"n": state.money[seat], "built": frame[2], "hired": frame[3]}
-        return Decision("expand", data, self.phase, waits=any(frame[2:]))
+        return Decision("expand", data, self.phase, waits=any(frame[2:]), public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return the builds, the hires, ending."""
@@ -227,7 +227,7 @@ class Bonus(SeatQuestion):
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask what to do with the bonus."""
-        return Decision(f"bonus_{self._effect(frame).word}", {"n": frame[3]}, self.phase)
+        return Decision(f"bonus_{self._effect(frame).word}", {"n": frame[3]}, self.phase, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return ("set", guest, pips), ("draw",) or ("build", tile, q, r) as the bonus allows, then passing."""

@@ -43,7 +43,7 @@ class Improve(SeatQuestion):
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask, with the money there is; who has done something may look at it and take it back before the end."""
         data = {"n": state.money[seat], "left": MOST_UPGRADES - frame[3]}
-        return Decision("improve", data, self.phase, waits=any(frame[2:]))
+        return Decision("improve", data, self.phase, waits=any(frame[2:]), public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return the map, removals, installations, ending."""

@@ -157,7 +157,7 @@ class Save(SeatQuestion):
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask whom to keep."""
-        return Decision("save", {}, self.phase)
+        return Decision("save", {}, self.phase, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return ("save", guest, pips), then passing."""

@@ -35,7 +35,7 @@ class Operate(SeatQuestion):
         for name, place in state.parks[seat].items():
             one, cash = operate.worth(name, place[2])
             stars, money = stars + place[3] * one, money + place[3] * cash
-        return Decision("operate", {"n": stars, "money": money}, self.phase, waits=True)
+        return Decision("operate", {"n": stars, "money": money}, self.phase, waits=True, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return operations, maps and escorts, mascots, finishing."""
@@ -184,7 +184,7 @@ class Again(SeatQuestion):
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask for the next time."""
-        return Decision("again", {"n": frame[4]}, self.phase)
+        return Decision("again", {"n": frame[4]}, self.phase, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return the choices, then stopping."""
@@ -219,7 +219,7 @@ class Adjust(SeatQuestion):
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask for one adjustment."""
-        return Decision("adjust", {}, self.phase)
+        return Decision("adjust", {}, self.phase, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return the adjustments, then none."""

@@ -138,7 +138,7 @@ class Early(SeatQuestion):
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask by how much."""
-        return Decision("early", {"total": plan_total(state, seat)}, self.phase)
+        return Decision("early", {"total": plan_total(state, seat)}, self.phase, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return ("lower", n) from 0 to the printed number."""

@@ -37,7 +37,7 @@ class Welcome(SeatQuestion):
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask for a monorail."""
-        return Decision("welcome", {}, self.phase)
+        return Decision("welcome", {}, self.phase, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return ("monorail", id) for those not taken."""
@@ -79,7 +79,7 @@ class Arrange(SeatQuestion):
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask for an arrangement."""
-        return Decision("arrange", {}, self.phase)
+        return Decision("arrange", {}, self.phase, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return ("arrange", guests from left to right), the present one first; guests of a colour are alike."""
@@ -124,7 +124,7 @@ class Raise(SeatQuestion):
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask whom to raise."""
-        return Decision("raise", {"n": frame[2]}, self.phase)
+        return Decision("raise", {"n": frame[2]}, self.phase, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return ("raise", guest, n), with two also ("raise_two", guest, guest), then passing."""
@@ -227,7 +227,7 @@ class Extra(SeatQuestion):
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
         """Ask for a guest."""
-        return Decision("extra", {}, self.phase)
+        return Decision("extra", {}, self.phase, public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return ("take", guest) for each different one, then passing."""

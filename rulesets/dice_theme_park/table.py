@@ -1,9 +1,10 @@
 """The table of Dice Theme Park: everything that the house's table asks of it.
 
-Where things lie stands in `table_places`, `table_pieces` and `table_layout`, what can be pointed at in `table_pointing`, how they look in `table_looks`, what lies over the park
-in `table_marks`, `table_parties` and `table_wheel`, the panels in `table_supply`, `table_minis`, `table_tray` and
-`table_seats`, explanations in `table_close_up`, movement in `table_effects`, what is computed to help in
-`table_facts`, pictures for rulebook and score sheet in `table_rule_pictures`.
+Where things lie stands in `table_places`, `table_pieces` and `table_layout`, what can be pointed at in
+`table_pointing`, how they look in `table_looks` and `table_words`, what lies over the park in `table_marks`,
+`table_parties`, `table_plan` and `table_wheel`, the panels in `table_supply` (with `table_market`, `table_offer` and
+`table_minis`), `table_tray` and `table_seats`, explanations in `table_close_up`, movement in `table_effects`, what is
+computed to help in `table_facts`, pictures for rulebook and score sheet in `table_rule_pictures`.
 """
 
 from __future__ import annotations
@@ -80,7 +81,7 @@ class DiceTable(DicePointing):
 
     def bounds(self) -> Box:
         """Return the whole park board; while a party is chosen, its attraction with what lies around it."""
-        box = super().bounds()
+        box = table_park.whole_park(self, super().bounds())
         card = table_parties.card(self) if self.controller is not None else None
         view, kit = self.stage.camera.view, self.stage.kit
         if card is None or view.h < 50:
@@ -92,10 +93,29 @@ class DiceTable(DicePointing):
         s = max(whole * 0.8, min(whole * CLOSER, free / (3 * ROOT3 + 0.2)))
         # Beside the card of parties and above that of the objective, so that all neighbours can be reached.
         x = min(card.rect.right + 1.5 * ROOT3 * s, view.right - 1.5 * ROOT3 * s)
-        y = min(view.centery, table_park.objective_rect(self).top - s)
         goal = self.world(*self.place_of(self.focus, table_parties.chosen_place(self)))
+        reach = max(0.0, box[3] / 2 - high / s / 2)  # no further than the rim of the park
+        centre = box[1] + box[3] / 2
+        y = view.centery + (goal[1] - min(max(goal[1], centre - reach), centre + reach)) * s
+        if self._hidden_by_objective((x, y), goal, s):
+            y = min(view.centery, table_park.objective_rect(self).top - s)
         middle = goal[0] - (x - view.centerx) / s, goal[1] - (y - view.centery) / s
         return middle[0] - wide / s / 2, middle[1] - high / s / 2, wide / s, high / s
+
+    def _hidden_by_objective(self, at: tuple[float, float], goal: tuple[float, float], s: float) -> bool:
+        """Would the chosen attraction or one next to it lie below the card of the objective?
+
+        at, goal  pixels and world point of the chosen attraction; s  size of a hexagon in pixels
+        """
+        place, card = table_parties.chosen_place(self), table_park.objective_rect(self)
+        for name in (place, *self.view.layouts[self.focus].near[place]):
+            x, y = self.world(*self.place_of(self.focus, name))
+            centre = at[0] + (x - goal[0]) * s, at[1] + (y - goal[1]) * s
+            hexagon = pygame.Rect(0, 0, round(ROOT3 * s * 0.9), round(2 * s * 0.9))  # its corners are empty
+            hexagon.center = round(centre[0]), round(centre[1])
+            if hexagon.colliderect(card):
+                return True
+        return False
 
     @property
     def parties_shown(self) -> bool:
@@ -123,10 +143,11 @@ class DiceTable(DicePointing):
         for style in styles:
             if kit.text_width(text, style) <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
                 break
-        wide = kit.text_width(text, style)
-        if wide > rect.w >= wide * least:
+        wide, room = kit.text_width(text, style), rect.h + kit.px(6)
+        share = min(1.0, rect.w / max(1, wide), room / kit.line_height(style))
+        if least <= share < 1:
             look = kit.theme.styles[style]
-            size = max(6, int(kit.scale.text_px(look.size) * rect.w / wide))
+            size = max(6, int(kit.scale.text_px(look.size) * share))
             line = kit.engine.line(text, look.face, size, kit.colour(colour or look.colour))
             at = line.get_rect(center=rect.center)
             if align == "left":
@@ -267,6 +288,7 @@ class DiceTable(DicePointing):
     ) -> None:
         """Draw a staff card: portrait, pips and money, and whether its ability is still to be used.
 
+        name  "" for its back
         tilt  degrees by which it leans in a fan; pips and money stand at its left edge then, where no card covers them
         """
         key = ("staff", name, rect.size, state, tilt)
@@ -282,6 +304,10 @@ class DiceTable(DicePointing):
         limit, kit.sprites.per_frame = kit.sprites.per_frame, None
         picture = pygame.Surface(size, pygame.SRCALPHA)
         rect = picture.get_rect()
+        if not name:
+            kit.sprite(picture, "dice_theme_park/back_staff", rect.inflate(-rect.w // 14, -rect.h // 14))
+            kit.sprites.per_frame = limit
+            return pygame.transform.rotozoom(picture, -tilt, 1.0) if tilt else picture
         card = content().staff[name]
         body = pygame.Rect(
             round(rect.w * 0.04), round(rect.h * 0.06), round(rect.w * 0.92), round(rect.h * 0.88)
@@ -329,47 +355,6 @@ class DiceTable(DicePointing):
             spot = pygame.Rect(0, 0, wide, round(wide * TALL))
             spot.bottomright = (rect.right - 2, rect.bottom - 2)
             self.looks.guest(surface, skill.colour, 0, spot)
-
-    def draw_card(self, surface: pygame.Surface, group: str, name: str, row: pygame.Rect) -> None:
-        """Draw an administrator or a skill as a row: picture, name, what it does."""
-        kit = self.stage.kit
-        picture = content().skills[name].kind if group == "skill" else name
-        large = kit.scale.text >= 1.3
-        side = min(kit.px(44 if large else 84), row.h - kit.px(16), row.w // 3)
-        self.looks.sprite(
-            surface, picture, (row.x + kit.px(10) + side / 2, row.y + kit.px(10) + side / 2), side
-        )
-        title = pygame.Rect(
-            row.x + side + kit.px(18),
-            row.y + kit.px(6),
-            row.w - side - kit.px(24),
-            kit.line_height("subheading"),
-        )
-        text = table_close_up.close_up(self, ("offer", name))
-        if text is None:
-            return
-        self.label(surface, text.title, title, ("subheading", "small_bold", "note_bold"))
-        words = pygame.Rect(title.x, title.bottom, title.w, row.bottom - title.bottom - kit.px(6))
-        if large:
-            words = pygame.Rect(
-                row.x + kit.px(10), row.y + kit.px(12) + side, row.w - kit.px(20), row.h - side - kit.px(14)
-            )
-        kit.text(
-            surface,
-            text.lines[0],
-            words,
-            "small" if kit.scale.text < 1.3 else "note",
-            valign="top",
-            colour="text",
-        )
-        if group == "skill" and content().skills[name].colour in ("yellow", "green", "blue"):
-            spot = pygame.Rect(
-                row.x + kit.px(8) + round(side * 0.66),
-                row.y + kit.px(8) + round(side * 0.6),
-                side // 3,
-                round(side * 0.4),
-            )
-            self.looks.guest(surface, str(content().skills[name].colour), 0, spot)
 
     def draw_overlays(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
         """Draw everything that lies over the park."""
@@ -447,17 +432,22 @@ class DiceTable(DicePointing):
             lines = [self.say("show.each_ride", n=tile(name).stars)]
             amenity, count, bonus = table_facts.bonus_after(view, seat, name)
             if amenity and handle[0] == "display":
-                word = self.say("show.amenity_after", amenity=self.say(f"amenity.{amenity}.name"), n=count)
-                lines.append(f"**{word}**" + (" " + self.say(f"amenity_bonus.{count}") if bonus else ""))
+                short = bonus and table_park.large_text(self)  # the bonus itself is told when it comes
+                key = "show.amenity_bonus" if short else "show.amenity_after"
+                word = self.say(key, amenity=self.say(f"amenity.{amenity}.name"), n=count)
+                more = " " + self.say(f"amenity_bonus.{count}") if bonus and not short else ""
+                lines.append(f"**{word}**{more}")
             left = view.money[seat] - (tile(name).cost if handle[0] == "display" else 0)
             lines.append(self.say("show.money_left", n=left))
             return lines
         if handle[0] == "upgrade" and target[0] == "space":
             stars, money, icons = table_facts.upgrade_gain(view, seat, str(target[2]), str(handle[1]))
+            ride = table_facts.place_worth(view, seat, str(target[2]))[0]
             gain = "show.gain_stars" if stars else "show.gain_money" if money else "show.gain_icon"
             price = table_facts.space_price(view, seat, str(target[2]), int(str(target[3])))
             return [
-                self.say(gain, n=stars or money or icons),
+                self.say(gain, n=stars or money or icons)
+                + (" " + self.say("show.each_ride", n=ride) if icons else ""),
                 self.say("show.costs", n=price),
                 self.say("show.money_left", n=view.money[seat] - price),
             ]

@@ -9,7 +9,7 @@ import pygame
 from game.core.controls import Handle
 from game.core.messages import Message, SeatName
 from game.ui.table.tabletop import CloseUp
-from rulesets.dice_theme_park import table_facts, table_park
+from rulesets.dice_theme_park import table_facts, table_park, table_plan
 from rulesets.dice_theme_park.state import amenity_count, content, free_icons, tile
 from rulesets.dice_theme_park.table_looks import tile_look
 
@@ -281,6 +281,8 @@ def symbol(table: DiceTable, pos: tuple[int, int]) -> Message | None:
                 )
                 values = {"amenity": Message(f"amenity.{name}.name"), "n": count, "next": bonus}
                 return Message("show.amenity_tip", values, "DTP-6.10")
+        if table_plan.shown(table) and table_plan.card_rect(table).collidepoint(pos):
+            return Message("show.plan_card_tip", {}, "DTP-4.6")
         if table_park.objective_rect(table).collidepoint(pos):
             return _objective(table, pos)
         return None
@@ -294,15 +296,29 @@ def symbol(table: DiceTable, pos: tuple[int, int]) -> Message | None:
 
 
 def _objective(table: DiceTable, pos: tuple[int, int]) -> Message:
-    name, _ = table_facts.objective_table(table.view)
+    """Explain the line of the card of objectives under the pointer: its arithmetic, or what the objective counts."""
+    view, made = table.view, table_park.objective_plan(table)
+    name, rows = table_facts.objective_table(view)
+    top = made.card.y + made.head + made.note
+    index = (pos[1] - top) // max(1, made.line)
+    if name and not 0 <= index < len(rows):
+        return _standing(table, name)
     if name:
-        rewards = content().prices.objective[table.view.seats]
-        text = ", ".join(str(stars) for stars in rewards)
-        return Message(
-            "show.objective_tip", {"text": Message(f"objective.{name}.text"), "stars": text}, "DTP-13.3"
-        )
-    rows = table.view.objectives
-    kit, card = table.kit, table_park.objective_rect(table)
-    line = max(1, (card.h - kit.px(38)) // max(1, len(rows)))
-    index = min(len(rows) - 1, max(0, (pos[1] - card.y - kit.px(30)) // line))
-    return Message(f"objective.{rows[index][1]}.text") if rows else Message("show.objectives")
+        seat, value, place, tied, stars = rows[index]
+        values = {"seat": SeatName(seat), "value": value, "place": place, "n": stars}
+        if tied > 1:
+            values |= {"tied": tied, "sum": table_facts.shared(view, place, tied)}
+        return Message("show.objective_row_tied" if tied > 1 else "show.objective_row", values, "DTP-13.3")
+    if not view.objectives:
+        return Message("show.objectives")
+    return _standing(table, view.objectives[min(len(view.objectives) - 1, max(0, index))][1])
+
+
+def _standing(table: DiceTable, name: str) -> Message:
+    rewards = content().prices.objective[table.view.seats]
+    now = [
+        table.say("show.objective_seat", seat=SeatName(seat), value=each.value)
+        for seat, each in enumerate(table_facts.standing_now(table.view, name))
+    ]
+    values = {"stars": ", ".join(str(stars) for stars in rewards), "now": ", ".join(now)}
+    return Message("show.objective_tip", {"text": Message(f"objective.{name}.text"), **values}, "DTP-13.3")

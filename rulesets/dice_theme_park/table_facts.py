@@ -138,6 +138,25 @@ def objective_table(view: DiceState) -> tuple[str, list[tuple[int, int, int, int
     return name, sorted(rows, key=lambda row: (row[2], row[0]))
 
 
+class Standing(NamedTuple):
+    """How a seat stands in an objective, were it scored now: value, place, seats that share it, stars."""
+
+    value: int
+    place: int
+    tied: int
+    stars: int
+
+
+def standing_now(view: DiceState, name: str) -> list[Standing]:
+    """Return how every seat stands in an objective, of whatever round (DTP-13.1 to DTP-13.3)."""
+    return [Standing(*line) for line in standing_of(view, name)]
+
+
+def shared(view: DiceState, place: int, tied: int) -> int:
+    """Return the sum of the rewards that seats tied at a place share (DTP-13.3)."""
+    return sum(content().prices.objective[view.seats][place - 1 : place - 1 + tied])
+
+
 def hire_price(view: DiceState, seat: int) -> int:
     """Return what a mascot costs this seat now (DTP-6.20)."""
     return discounted(view, seat, "mascot", content().prices.mascot)

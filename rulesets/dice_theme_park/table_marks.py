@@ -11,7 +11,14 @@ from game.core.controls import Grip, Handle
 from game.ui.animate import breath
 from game.ui.table.tabletop import Marks
 from game.ui.text import parse_markup
-from rulesets.dice_theme_park import table_facts, table_orders, table_park, table_parties, table_wheel
+from rulesets.dice_theme_park import (
+    table_facts,
+    table_orders,
+    table_park,
+    table_parties,
+    table_plan,
+    table_wheel,
+)
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_looks import hexagon, tile_look
 
@@ -20,6 +27,8 @@ if TYPE_CHECKING:
 
 ACCENT, SOFT = "accent", "accent2"
 GHOST_ALPHA = 120
+BALLOONS = (("small", 210), ("small", 260), ("note", 260), ("note", 330))
+"""Letters and widths of the balloon, tried one after the other until it is low enough."""
 VEIL = (253, 240, 214)
 """What lies over attractions that step back."""
 
@@ -61,11 +70,12 @@ def draw(table: DiceTable, surface: pygame.Surface, marks: Marks, now: float) ->
     coming = _ghost(table, surface, marks)
     if table_parties.shown(table):
         table_parties.draw(table, surface)
-    elif not table_orders.draw(table, surface):
+    elif not table_orders.draw(table, surface) and not (table_plan.shown(table) and table_plan.slim(table)):
         table_park.draw_amenities(table, surface, coming)
     table_park.draw_objective(table, surface)
+    table_plan.draw(table, surface)
     if held is not None and marks.ghost is not None and marks.ghost[2]:
-        _balloon(table, surface, held, marks.ghost[1])
+        balloon(table, surface, held, marks.ghost[1])
 
 
 def _veil(table: DiceTable, surface: pygame.Surface) -> None:
@@ -341,23 +351,30 @@ def _hop(
     kit.paint.arrow(surface, points[-2], points[-1], ACCENT, width=kit.pxf(4), head=kit.pxf(12))
 
 
-def _balloon(table: DiceTable, surface: pygame.Surface, grip: Grip, target: Handle) -> None:
-    """A paper balloon beside the ghost: what dropping it here would bring."""
+def balloon(table: DiceTable, surface: pygame.Surface, grip: Grip, target: Handle) -> pygame.Rect | None:
+    """Draw a paper balloon beside the ghost: what dropping it here would bring. Returns where it lies, if anywhere."""
     piece = table.piece_of(grip)
     rect = table.rect_of(target)
     if piece is None or rect is None or target[0] in ("staging", "board", "plan"):
-        return
+        return None
     lines = table.consequences(grip, target)
     if not lines:
-        return
+        return None
     kit = table.kit
-    block = kit.layout(parse_markup("\n".join(lines)), "small", kit.px(210))
+    spans, board = parse_markup("\n".join(lines)), table.stage.regions.board
+    for style, wide in BALLOONS:  # large letters need a broad balloon, so that the park stays in view
+        block = kit.layout(spans, style, kit.px(wide))
+        if block.height <= board.h * 0.45:
+            break
     card = pygame.Rect(0, 0, block.width + kit.px(22), block.height + kit.px(14))
-    board = table.stage.regions.board
-    card.midleft = (rect.right + kit.px(14), rect.y + kit.px(8))
+    gap = kit.px(14) if piece.look[0] != "tile" else kit.px(14) + rect.w // 3  # beside what the hand holds
+    card.midleft = (rect.right + gap, rect.y + kit.px(8))
     if card.right > board.right - kit.px(6):
-        card.midright = (rect.left - kit.px(14), rect.y + kit.px(8))
-    card.clamp_ip(board.inflate(-kit.px(10), -kit.px(10)))
+        card.midright = (rect.left - gap, rect.y + kit.px(8))
+    left = table_park.corner_left(table)  # beside the buttons of the house
+    card.clamp_ip(
+        pygame.Rect(left, board.y + kit.px(5), board.right - left - kit.px(5), board.h - kit.px(10))
+    )
     tip = (
         (rect.right - rect.w * 0.12, rect.y + rect.h * 0.3)
         if card.left > rect.centerx
@@ -374,3 +391,4 @@ def _balloon(table: DiceTable, surface: pygame.Surface, grip: Grip, target: Hand
         pointer=kit.pxf(8),
     )
     kit.engine.draw_block(surface, block, (card.x + kit.px(11), card.y + kit.px(7)))
+    return card

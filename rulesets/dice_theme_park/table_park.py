@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.sprites import PREMULTIPLIED
+from game.ui.table.commands import FIT_MARGIN
+from game.ui.table.tabletop import Box
 from rulesets.dice_theme_park import table_facts
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_looks import ART, ROOT3, hexagon
@@ -55,6 +57,8 @@ def _ground(table: DiceTable, s: float) -> pygame.Surface:
     for share, colour in RINGS:
         for cell in cells:
             kit.paint.polygon(picture, hexagon(at(*cell), s * share), colour, edge=colour, edge_width=1)
+    for cell in cells:  # below the plots, so that no dark line shows between them
+        kit.paint.polygon(picture, hexagon(at(*cell), s), "lawn", edge="lawn", edge_width=max(1.0, s * 0.03))
     sprites = kit.sprites
     state = sprites.moving, sprites.per_frame, sprites.pending
     sprites.moving, sprites.per_frame = False, None
@@ -77,6 +81,24 @@ def _ground(table: DiceTable, s: float) -> pygame.Surface:
 # --- corner cards ------------------------------------------------------------------------------------------
 
 
+LARGE_TEXT = 1.3
+
+
+def large_text(table: DicePlaces) -> bool:
+    """Are the letters so large that the park moves aside for the cards in the left corners of the board?"""
+    return bool(table.kit.scale.text >= LARGE_TEXT)
+
+
+def whole_park(table: DicePlaces, box: Box) -> Box:
+    """Return the box of the world that shows the whole park; with large letters it has its spare room on the left."""
+    view = table.stage.camera.view
+    margin = table.kit.px(FIT_MARGIN)
+    if not large_text(table) or view.h <= 3 * margin:
+        return box
+    spare = (view.w - 2 * margin) / ((view.h - 2 * margin) / box[3]) - box[2]
+    return (box[0] - spare, box[1], box[2] + spare, box[3]) if spare > 0 else box
+
+
 def corner_left(table: DicePlaces) -> int:
     """Return the left edge of what lies in the upper left corner, beside the buttons of the house."""
     kit = table.kit
@@ -86,10 +108,10 @@ def corner_left(table: DicePlaces) -> int:
 def amenity_rects(table: DiceTable) -> tuple[pygame.Rect, list[pygame.Rect]]:
     """Return the card of the amenities and the place of each."""
     kit, board = table.kit, table.stage.regions.board
-    grow = min(1.15, max(1.0, table.kit.scale.text))
-    title = kit.line_height("note_bold") if kit.scale.text < 1.5 else 0
-    wide, high = round(kit.px(37) * grow), round(kit.px(37) * grow)
-    pad = kit.px(7)
+    large = large_text(table)
+    title = 0 if large else kit.line_height("note_bold")
+    wide = high = kit.px(36 if large else 37)  # with large letters the park has less room: stay in the corner
+    pad = kit.px(4 if large else 7)
     card = pygame.Rect(
         corner_left(table), board.y + kit.px(6), 4 * wide + 2 * pad, title + 2 * high + 2 * pad
     )
@@ -120,14 +142,14 @@ def draw_amenities(table: DiceTable, surface: pygame.Surface, coming: str = "") 
             high * 0.6,
             alpha=255 if count or name == coming else 90,
         )
-        words = f"{count}>{count + 1}" if name == coming else str(count)
-        looks.word(
-            surface,
-            words,
-            (rect.centerx, rect.y + high * 0.82),
-            high * 0.24,
-            colour="ink" if count or name == coming else "faint",
-        )
+        y, size = rect.y + high * 0.82, high * 0.24
+        if name != coming:
+            looks.word(surface, str(count), (rect.centerx, y), size, colour="ink" if count else "faint")
+            continue
+        looks.word(surface, str(count), (rect.centerx - high * 0.28, y), size, colour="ink")
+        looks.word(surface, str(count + 1), (rect.centerx + high * 0.28, y), size, colour="bad_text")
+        start, end = (rect.centerx - high * 0.12, y), (rect.centerx + high * 0.14, y)
+        kit.paint.arrow(surface, start, end, "accent", width=kit.pxf(2), head=high * 0.16)
 
 
 @dataclass(frozen=True)
@@ -142,20 +164,21 @@ class ObjectivePlan:
 
 
 def objective_plan(table: DiceTable) -> ObjectivePlan:
-    """Return where the card of the objective lies; with large letters it is narrow, so that the park stays in view."""
+    """Return where the card of the objective lies; with large letters it is narrow and stands on the left."""
     kit, board = table.kit, table.stage.regions.board
-    large = kit.scale.text > 1.3
+    large = large_text(table)
     grow = min(1.25, max(1.0, kit.scale.text))
     line, head = round(kit.px(20) * grow), round(kit.px(30) * grow)
     running = bool(table_facts.objective_table(table.view)[0])
-    wide = kit.px(180 if not large else 150 if running else 186)
+    wide = kit.px((150 if running else 112) if large else (180 if running else 206))
     note = 0
     if running and not large:
         metric = content().objectives[table_facts.objective_table(table.view)[0]].metric
         note = kit.layout(table.say(f"metric.{metric}"), "note", wide - kit.px(16), max_lines=2).height
     rows = table.view.seats if running else max(1, len(table.view.objectives))
     high = head + note + line * rows + kit.px(8)
-    card = pygame.Rect(board.right - kit.px(9) - wide, board.bottom - kit.px(9) - high, wide, high)
+    left = board.x + kit.px(9) if large and not table.parties_shown else board.right - kit.px(9) - wide
+    card = pygame.Rect(left, board.bottom - kit.px(9) - high, wide, high)
     return ObjectivePlan(card, head, note, line, not large)
 
 
@@ -192,7 +215,13 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
             )
             looks.word(surface, str(number), (card.x + kit.px(18), y), line * 0.46, colour="ink_picture")
             looks.sprite(surface, each, (card.x + kit.px(40), y), line * 0.95)
-            words = pygame.Rect(card.x + kit.px(54), y - line // 2, card.w - kit.px(60), line)
+            stars = table_facts.standing_now(view, each)[table.focus]
+            looks.word(surface, str(stars.value), (card.right - kit.px(46), y), line * 0.5, colour="ink")
+            looks.sprite(surface, "common/star", (card.right - kit.px(28), y), line * 0.66)
+            looks.word(surface, str(stars.stars), (card.right - kit.px(12), y), line * 0.5, colour="ink")
+            if not made.bars:
+                continue
+            words = pygame.Rect(card.x + kit.px(54), y - line // 2, card.w - kit.px(112), line)
             name_words = table.say(f"objective.{each}.name")
             table.label(surface, name_words, words, ("note_bold",), colour="text", least=0.4)
         return
@@ -214,19 +243,25 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
         text = table.say(f"metric.{content().objectives[name].metric}")
         kit.text(surface, text, words, "note", colour="muted", max_lines=2)
     most = max([abs(row[1]) for row in rows] + [1])
-    for index, (seat, value, _, _, stars) in enumerate(rows):
+    tie = any(row[3] > 1 for row in rows)
+    for index, (seat, value, place, tied, stars) in enumerate(rows):
         y = head.bottom + made.note + kit.px(3) + index * line + line // 2
         chip = round(line * 0.84)
         spot = pygame.Rect(card.x + kit.px(7), y - chip // 2, chip, chip)
         kit.seat_chip(surface, table.colour_of(seat), spot)
         at = spot.right + kit.px(18)
         if made.bars:
-            bar = pygame.Rect(spot.right + kit.px(6), y - kit.px(4), round(card.w * 0.4), kit.px(8))
+            bar = pygame.Rect(
+                spot.right + kit.px(6), y - kit.px(4), round(card.w * (0.25 if tie else 0.4)), kit.px(8)
+            )
             kit.paint.pill(surface, bar, "track")
             if value:
                 part = pygame.Rect(bar.x, bar.y, max(bar.h, round(bar.w * value / most)), bar.h)
                 kit.paint.pill(surface, part, f"seat.{table.colour_of(seat)}")
             at = bar.right + kit.px(16)
+            if tied > 1:  # the arithmetic of a shared place (DTP-13.3)
+                share = f"{table_facts.shared(view, place, tied)}/{tied} ="
+                looks.word(surface, share, (card.right - kit.px(62), y), line * 0.4, colour="muted")
         looks.word(surface, str(value), (at, y), line * 0.5, colour="ink")
         looks.sprite(surface, "common/star", (card.right - kit.px(36), y), line * 0.72)
         looks.word(surface, str(stars), (card.right - kit.px(15), y), line * 0.5, colour="ink")

@@ -178,7 +178,7 @@ def _row(
         text = table.say("show.then", name=table.say(f"attraction.{name}.name"), n=stars)
     else:
         text = table.say("show.then_nothing")
-    table.label(surface, text, line, ("note",), colour="muted")
+    table.label(surface, text, line, ("note",), colour="muted", least=0.5)
 
 
 def _dice(

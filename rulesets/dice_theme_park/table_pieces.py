@@ -9,6 +9,7 @@ import pygame
 from game.core.controls import Handle
 from game.ui.dice import TALL
 from game.ui.table.tabletop import Box, Piece
+from rulesets.dice_theme_park.phases_plan import PICKS
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_looks import guest_places, tile_look
 
@@ -20,6 +21,9 @@ MASCOT_PLACES = ((-0.6, 0.52), (0.6, 0.52), (-0.62, 0.24), (0.62, 0.24), (-0.3, 
 """Where mascots stand in an attraction, in s from its middle."""
 FAN_TILT, FAN_SHARE, FAN_LEAN = 8, 0.88, 0.05
 """Degrees by which the outer cards of the hand lean, size of its cards by that of played ones, room for leaning."""
+
+FACE_DOWN = ""
+"""In the place of a staff card's name: its back is seen."""
 
 
 def as_box(rect: pygame.Rect) -> Box:
@@ -99,6 +103,10 @@ def tray(table: DicePlaces) -> list[Piece]:
     rest = [index for index in range(len(hand)) if index not in picks]
     for (slot, tilt), index in zip(fanned(tray.slots["hand"], len(rest)), rest, strict=False):
         card(hand[index], ("hand", index), slot, "", tilt, layer=10 + index)
+    if not private:  # all look on: the hand lies face down
+        covered = len(content().staff) - (PICKS if view.revealed else 0)
+        for slot, tilt in fanned(tray.slots["hand"], covered):
+            card(FACE_DOWN, None, slot, "", tilt, layer=10)
     for number, used in enumerate(view.mascots[own]):
         if not used and number < len(tray.slots["mascots"]):
             rect = table.mascot_rect(number)

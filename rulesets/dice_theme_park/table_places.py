@@ -15,7 +15,7 @@ from game.core.state import State
 from game.ui.table.tabletop import Box, Piece, Sizes, Stage, Tabletop
 from rulesets.dice_theme_park import table_pieces
 from rulesets.dice_theme_park.gestures import Touched
-from rulesets.dice_theme_park.state import DiceState, content, discounted
+from rulesets.dice_theme_park.state import DiceState, content, discounted, mode_of
 from rulesets.dice_theme_park.table_layout import Plan, Wants, plan, skill_layout
 from rulesets.dice_theme_park.table_looks import ROOT3
 
@@ -130,6 +130,11 @@ class DicePlaces(Tabletop):
     def colour_of(self, seat: int) -> str:
         """Colour of a seat."""
         return self.stage.seats[seat].colour
+
+    @property
+    def rounds(self) -> int:
+        """Rounds of the mode of play (DTP-1.2 to DTP-1.4)."""
+        return mode_of(self.view.mode).rounds
 
     def turns_view(self, handle: Handle) -> bool:
         """Tabs and parks only turn the view."""

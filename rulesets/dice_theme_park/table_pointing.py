@@ -30,6 +30,8 @@ class DicePointing(DicePlaces):
         """Return what can be pointed at under a pixel."""
         found = self._hit(pos)
         self.pointed = found.handle if found is not None and found.handle[0] == "party" else None
+        hand = found is not None and found.handle[0] == "hand"
+        self.pointed_card = int(str(found.handle[1])) if found is not None and hand else None
         return found
 
     def _hit(self, pos: tuple[int, int]) -> Hit | None:

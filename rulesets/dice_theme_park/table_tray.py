@@ -8,14 +8,14 @@ import pygame
 
 from game.core.controls import Grip
 from game.ui.sprites import PREMULTIPLIED
-from rulesets.dice_theme_park import table_facts
+from rulesets.dice_theme_park import table_facts, table_words
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_layout import skill_layout
 
 if TYPE_CHECKING:
     from rulesets.dice_theme_park.table import DiceTable
 
-LEAST_SHARE = 0.7
+LEAST_SHARE = 0.56
 """Words that would have to become smaller than this are left out."""
 LEAST_LABEL = 0.45
 """Names of areas become smaller rather than being cut."""
@@ -71,8 +71,7 @@ def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
     picks = table.picks()
     if table.asked == "plan" and picks and table.viewer == own:
         cards = tuple(view.hands[own][index] for index in picks)
-        total, income = table_facts.plan_facts(view, own, cards)
-        words = table.say("show.plan", total=total, n=income)
+        words = table.say("show.plan", n=table_facts.plan_facts(view, own, cards)[1])
     elif table.phase == "operate":
         words = table.say("show.round_money" if cash else "show.round_stars", n=stars, money=cash)
         rides = table_facts.open_rides(view, own)
@@ -141,8 +140,7 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
         return
     names = [table.say(f"skill.{content().skills[card].kind}.name") for card in view.skills[own]]
     room = table.plan.tray.slots["mascots"][0].w - 6
-    longest = max(kit.text_width(name, "note_bold") for name in names)
-    size = kit.scale.text_px(kit.theme.styles["note_bold"].size) * min(1.0, max(0.56, room / longest)) / 1.32
+    letters = table_words.letters(kit, names, room, "note_bold")
     for slot, card, used in zip(
         table.plan.tray.slots["mascots"], view.skills[own], view.mascots[own], strict=False
     ):
@@ -157,20 +155,9 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
             spot.center = (round(at[0] + side * 0.32), round(at[1] - side * 0.42))
             table.looks.guest(surface, skill.colour, 0, spot)
         if line:
-            name = table.say(f"skill.{skill.kind}.name")
-            while (
-                len(name) > 3
-                and kit.engine.line(name, "bold", round(size * 1.32), kit.colour("ink")).get_width() > room
-            ):
-                name = name[:-2].rstrip() + "…"
-            table.looks.word(
-                surface,
-                name,
-                (slot.centerx, slot.bottom - line / 2 - kit.px(1)),
-                size,
-                face="bold",
-                colour="ink",
-            )
+            words = kit.engine.line(table.say(f"skill.{skill.kind}.name"), "bold", letters, kit.colour("ink"))
+            middle = slot.centerx, round(slot.bottom - line / 2 - kit.px(1))
+            surface.blit(words, words.get_rect(center=middle), special_flags=PREMULTIPLIED)
 
 
 def _stock(table: DiceTable, surface: pygame.Surface) -> None:

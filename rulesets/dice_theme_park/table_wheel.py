@@ -43,7 +43,7 @@ def discs(table: DicePlaces) -> list[tuple[pygame.Rect, Handle]]:
     window = (
         table.stage.regions.board
         if table.stage.regions.board.collidepoint(anchor.center)
-        else table.stage.regions.supply
+        else table.plan.supply.body
     )
     found = []
     spread = 2 * math.pi / max(3, count)

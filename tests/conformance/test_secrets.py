@@ -33,6 +33,18 @@ def test_hidden_ids_are_never_sent(case: Case) -> None:
 
 
 @every_case
+def test_what_is_asked_in_public_can_be_answered_from_the_public_view(case: Case) -> None:
+    """With several people at one screen the table then shows nobody's private things (`Decision.public`)."""
+    rules = case.rules
+    for turn in play(case, 25):
+        decision = rules.decision(turn.before, turn.seat)
+        if decision.public and turn.number % 4 == 0:
+            view = rules.view(turn.before, None)
+            assert rules.decision(view, turn.seat) == decision
+            assert rules.legal(view, turn.seat) == rules.legal(turn.before, turn.seat)
+
+
+@every_case
 @pytest.mark.parametrize("kind", ["random", "easy", "normal"])
 def test_bots_move_the_same_whatever_is_hidden(case: Case, kind: str) -> None:
     rules, rng = case.rules, Rng(6)
@@ -46,7 +58,9 @@ def test_bots_move_the_same_whatever_is_hidden(case: Case, kind: str) -> None:
             shown = checks.whole(view)
             move = bot.choose(view, seat)
             assert checks.whole(view) == shown, f"{case}: the {kind} bot changed the view it was given"
-            assert repr(move) in {repr(action) for action in rules.legal(turn.before, seat)}, f"{case}: {move!r}"
+            assert repr(move) in {repr(action) for action in rules.legal(turn.before, seat)}, (
+                f"{case}: {move!r}"
+            )
             other = rules.view(rules.determinize(view, seat, rng), seat)
             again = base.make(kind, case.info, 77).choose(other, seat)
             assert repr(again) == repr(move), f"{case}: the {kind} bot knows secrets"

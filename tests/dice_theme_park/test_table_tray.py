@@ -12,11 +12,15 @@ from game.core.controls import Pick
 from game.core.rng import Rng
 from game.settings import Settings
 from game.ui.texts import catalogue
+from rulesets.dice_theme_park import table_close_up, table_offer, table_supply, table_words
 from rulesets.dice_theme_park.controller import Controller
 from rulesets.dice_theme_park.gestures import Touched
 from rulesets.dice_theme_park.rules import RULES
+from rulesets.dice_theme_park.state import content
+from rulesets.dice_theme_park.table_layout import Wants, skill_layout, tray_plan
 from rulesets.dice_theme_park.table_pieces import FAN_TILT, fanned
 from tests.dice_theme_park.stage import begun, do
+from tests.dice_theme_park.table_hands import DiceHands
 from tests.dice_theme_park.test_table import at_phase
 
 NEXT = {
@@ -104,3 +108,45 @@ def test_prompts_of_a_selection_name_what_may_be_touched() -> None:
     assert {"party", "move", "guest", "target", "choice_use", "choice_by", "choice_pips", "plan_one"} <= set(
         seen
     )
+
+
+@pytest.mark.parametrize("text", [100, 130, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_no_sentence_of_a_card_on_offer_is_cut(tmp_path: Path, text: int, size: tuple[int, int]) -> None:
+    """Whatever is chosen in setup can be read in full, in the letters that the player likes or smaller ones."""
+    settings = Settings(reduced_motion=True, text_scale=text)
+    table = DiceHands(tmp_path, "human", "easy", mode="full", seed=3, settings=settings, size=size)
+    table.my_turn()
+    top = table.scene.top
+    row = table_supply.offer_rects(top)[0]
+    for names in (content().administrators, content().skills):
+        for name in names:
+            words = table_close_up.close_up(top, ("offer", name))
+            assert words is not None
+            rect = table_offer.areas(top.kit, row)[2]
+            block = table_words.fitting(top.kit, words.lines[0], rect.size, "note")
+            assert not block.cut, (name, text, size)
+            assert block.height <= rect.h
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_name_of_every_skill_has_room_below_its_mascot(tmp_path: Path, size: tuple[int, int]) -> None:
+    """With one to six mascots: a name that is written is written in full."""
+    table = DiceHands(tmp_path, "human", "easy", mode="full", seed=3, size=size)
+    table.my_turn()
+    top = table.scene.top
+    kit = top.kit
+    names = [
+        top.say(f"skill.{kind}.name") for kind in {skill.kind: None for skill in content().skills.values()}
+    ]
+    for mascots in range(1, 7):
+        wants = Wants(hand=4, admin=True, mascots=mascots, cards=True, maps=5, button=150)
+        slot = tray_plan(kit, top.stage.regions.tray, wants).slots["mascots"][0]
+        if not skill_layout(kit, slot)[2]:
+            continue
+        for name in names:
+            letters = table_words.letters(kit, [name], slot.w - 6, "note_bold")
+            assert kit.engine.line(name, "bold", letters, kit.colour("ink")).get_width() <= slot.w - 6, (
+                name,
+                mascots,
+            )

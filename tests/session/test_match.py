@@ -59,6 +59,28 @@ def test_a_waiting_question_is_left_to_a_person_even_with_one_choice(monkeypatch
     assert 1 not in seen, "a bot has nothing to look at"
 
 
+def test_what_is_decided_in_public_needs_no_hand_over(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain = RULES.decision
+    monkeypatch.setattr(
+        RULES,
+        "decision",
+        lambda state, seat: plain(state, seat)._replace(public=state.stack[-1][0] == "after"),
+    )
+    match = toy("human", "human", seed=3)
+    seat = match.actors()[0]
+    assert (match.public_seat(), match.needs_handover(None), match.private_seat(seat)) == (None, seat, seat)
+    do(match, "play")
+    assert (match.public_seat(), match.needs_handover(None), match.needs_handover(seat)) == (seat, None, None)
+    assert match.private_seat(seat) is None, "all look on: not even the own hand is drawn"
+    do(match, "stop")
+    assert match.public_seat() is None
+    assert match.needs_handover(seat) == match.actors()[0]
+
+    alone = toy("human", "easy", seed=3)
+    do(alone, "play")
+    assert (alone.public_seat(), alone.private_seat(None)) == (None, 0)
+
+
 def test_a_single_secret_bid_is_made_even_while_others_still_choose() -> None:
     for seed in range(40):
         match = toy("human", "human", "human", seed=seed)

@@ -32,7 +32,7 @@ class Commands:
     # --- steps back --------------------------------------------------------------------------------
 
     def undo(self: TableScene) -> None:  # type: ignore[misc]
-        """Take the viewer's last step back."""
+        """Take the last step of the seat at the screen back."""
         self._step("undo")
 
     def redo(self: TableScene) -> None:  # type: ignore[misc]
@@ -44,7 +44,7 @@ class Commands:
         self._step("reset")
 
     def _step(self: TableScene, what: str) -> None:  # type: ignore[misc]
-        match, seat = self.match, self.shown.viewer
+        match, seat, viewer = self.match, self.shown.seat, self.shown.viewer
         if self.looking is not None or self.replaying is not None or seat is None:
             self.app.toast(not_now(self))
             return
@@ -75,7 +75,7 @@ class Commands:
         self.sound("page")
         self.saving.changed()
         self.app.trace(f"{what} {match.position}")
-        self.step_to(match.position, match.private_seat(seat))
+        self.step_to(match.position, match.private_seat(viewer))
 
     # --- looking back ------------------------------------------------------------------------------
 

@@ -150,13 +150,13 @@ class Controls:
         match, shown = table.match, table.shown
         state = (
             match.position, match.digest, shown.number, shown.viewer, shown.acting, table.looking, table.replaying,
-            table.hand.holding, table.hand.can_turn, shown.pending, table.bots.waiting_for_hints, match.redo_barred(shown.viewer),
+            table.hand.holding, table.hand.can_turn, shown.pending, table.bots.waiting_for_hints, match.redo_barred(shown.seat),
         )  # fmt: skip
         if state == self._state:
             return
         self._state = state
         texts = table.texts
-        seat = shown.viewer
+        seat = shown.seat
         away = table.looking is not None or table.replaying is not None
         barred = {
             self.undo: match.undo_barred(seat),

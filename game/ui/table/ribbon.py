@@ -81,6 +81,12 @@ def not_now(table: TableScene) -> str:
     return texts.say(Message("table.refuse.other_turn", {"seat": SeatName(seat)}))
 
 
+DOT = 10
+"""Size of the dot of a step in the ribbon."""
+DOTS: dict[str, ColourLike] = {"done": "good", "coming": "track"}
+"""Colours of the dots of steps that are over, and of those to come."""
+
+
 class Ribbon:
     """Draws the ribbon left of its buttons."""
 
@@ -111,11 +117,14 @@ class Ribbon:
         spans = self._spans(said)
         chip = 0 if said.seat is None else min(kit.icon_px(30), rect.h - kit.px(8)) + gap
         self.said_text = (said.name + " " + said.text).strip()
-        title = table.texts.text("table.ribbon.round", n=table.round_shown)
+        rounds = table.top.rounds
+        key = "table.ribbon.round_of" if rounds else "table.ribbon.round"
+        title = table.texts.text(key, n=table.round_shown, rounds=rounds)
         parts = self._left_parts(kit, title, room.w, spans, chip)
         x = room.x
+        arrows = not any(part[0] in DOTS for part in parts)
         for part in parts:
-            x = self._draw_part(kit, surface, part, x, rect, arrow=part is not parts[-1]) + gap
+            x = self._draw_part(kit, surface, part, x, rect, arrow=arrows and part is not parts[-1]) + gap
         if said.seat is not None:
             box = pygame.Rect(x, 0, chip - gap, chip - gap)
             box.centery = rect.centery
@@ -146,7 +155,10 @@ class Ribbon:
     def _left_parts(
         self, kit: Kit, title: str, room: int, spans: tuple[Span, ...], chip: int
     ) -> list[tuple[str, str, bool]]:
-        """Return what stands before the sentence: (kind, word, current); less where room is short."""
+        """Return what stands before the sentence: (kind, word, current); less where room is short.
+
+        Where the names of all steps have no room, those before and after the current one are dots: "done", "coming".
+        """
         texts = self.table.texts
         words = [("step", texts.text("step." + step.key), step.current) for step in self.table.steps]
         self._meanings = {
@@ -155,15 +167,21 @@ class Ribbon:
             if texts.has("step_tip." + step.key)
         }
         current = [part for part in words if part[2]]
+        place = words.index(current[0]) if current else len(words)
+        dots = [
+            part if part[2] else ("done" if index < place else "coming", part[1], False)
+            for index, part in enumerate(words)
+        ]
         whole = kit.layout(spans, "body").width
         choices: list[list[tuple[str, str, bool]]] = [
             [("title", title, False), *words],
+            [("title", title, False), *dots],
             [("title", title, False), *current],
             current,
             [],
         ]
         for share in (1.0, 0.55):  # the sentence on one line if anything helps, else on two
-            for parts in choices[: 3 if share == 1.0 else 4]:
+            for parts in choices[: 4 if share == 1.0 else 5]:
                 taken = sum(self._part_width(kit, part) + kit.px(10) for part in parts)
                 if taken + whole * share + chip + kit.px(24) <= room:
                     return parts
@@ -173,6 +191,8 @@ class Ribbon:
         kind, word, _ = part
         if kind == "title":
             return kit.text_width(word, "subheading") + kit.px(18)
+        if kind in DOTS:
+            return kit.px(DOT)
         return kit.text_width(word, "chip") + kit.px(24) + kit.px(10)
 
     def _draw_part(
@@ -189,7 +209,9 @@ class Ribbon:
         kind, word, current = part
         if kind == "title":
             box = kit.text_at(surface, word, (x, rect.centery), "subheading", anchor="midleft")
-            self.tips.append((box, self.table.texts.text("table.ribbon.round_tip", n=self.table.round_shown)))
+            texts = self.table.texts
+            tip = "round_tip" if texts.has("round_tip") else "table.ribbon.round_tip"
+            self.tips.append((box, texts.text(tip, n=self.table.round_shown)))
             line = box.right + kit.px(14)
             kit.paint.line(
                 surface,
@@ -199,6 +221,13 @@ class Ribbon:
                 kit.pxf("hairline"),
             )
             return line
+        if kind in DOTS:
+            spot = pygame.Rect(x, 0, kit.px(DOT), kit.px(DOT))
+            spot.centery = rect.centery
+            kit.paint.disc(surface, spot.center, kit.pxf(DOT) / 2, DOTS[kind])
+            meaning = self._meanings.get(word)
+            self.tips.append((spot.inflate(kit.px(8), kit.px(16)), f"{word}. {meaning}" if meaning else word))
+            return spot.right
         wide = kit.text_width(word, "chip") + kit.px(24)
         pill = pygame.Rect(x, 0, wide, max(kit.px(28), kit.line_height("chip") + kit.px(4)))
         pill.centery = rect.centery

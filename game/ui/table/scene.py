@@ -219,7 +219,11 @@ class TableScene(Acting, Commands, Scene):
     @property
     def shows_previews(self) -> bool:
         """Are changes of scores shown before a drop?"""
-        return self.top.previews and self.app.settings.score_ghost and bool(self.match.settings.get("score_ghost", True))
+        return (
+            self.top.previews
+            and self.app.settings.score_ghost
+            and bool(self.match.settings.get("score_ghost", True))
+        )
 
     @property
     def shows_scores(self) -> bool:
@@ -409,11 +413,18 @@ class TableScene(Acting, Commands, Scene):
             return False
         if not self.motion.busy and self.shown.is_now:
             return False
-        if self.replaying is None and self.shown.viewer in self.match.actors():
+        if self.replaying is None and self._own_turn_next():
             self.settle()
             self.controls.refresh()
             return False
         return True
+
+    def _own_turn_next(self) -> bool:
+        """Does what is being told end in the turn of whoever sits here? Not where a turn in public follows another's."""
+        seat = self.shown.seat
+        if seat not in self.match.actors():
+            return False
+        return self.shown.viewer is not None or self.match.entries[-1].seat == seat
 
     # --- events and pictures -----------------------------------------------------------------------
 

@@ -64,9 +64,17 @@ class Shown:
         return self.number == self.match.position
 
     @property
+    def seat(self) -> int | None:
+        """Who sits at the screen: the viewer, else the person who is asked something in public."""
+        return self.viewer if self.viewer is not None else self.match.public_seat()
+
+    @property
     def acting(self) -> int | None:
-        """The viewer, if it is asked in the shown position and that is the running one."""
-        return self.viewer if self.is_now and self.viewer in self.match.actors() else None
+        """The seat at the screen, if it is asked in the shown position and that is the running one."""
+        if not self.is_now:
+            return None
+        seat = self.seat
+        return seat if seat in self.match.actors() else None
 
     @property
     def controller(self) -> Controller:

@@ -320,6 +320,11 @@ class Tabletop:
         """Return where hints may stand without covering what they are about; None: in a corner of the board."""
         return None
 
+    @property
+    def rounds(self) -> int:
+        """How many rounds the game has, for "Round 2 of 5" in the ribbon; 0 where that is not known."""
+        return 0
+
     def watch_area(self) -> pygame.Rect:
         """Return where in the tray the house puts pause and speed while only computer players sit at the table."""
         tray = self.stage.regions.tray
