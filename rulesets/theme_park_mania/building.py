@@ -20,6 +20,7 @@ from rulesets.theme_park_mania.state import (
     facility,
     gate_of,
     holding,
+    kind_of,
     reward,
     ride_cells,
     tile_boards,
@@ -159,7 +160,7 @@ def build_facility(
         card = holding(state, seat, "free_build", free_kind(name))
         discard(state, seat, card)
         state.emptied = not state.hands[seat]
-        events.append(Event("free_card", {"seat": seat, "card": card}))
+        events.append(Event("free_card", {"seat": seat, "card": kind_of(card).id}))
     else:
         price = printed.price
         pay(state, seat, price, BANK, "facility", events)

@@ -25,6 +25,7 @@ from rulesets.theme_park_mania.state import (
     discard,
     has_employee,
     holding,
+    kind_of,
     locked,
     stages_of,
 )
@@ -108,7 +109,7 @@ def do_extra(state: ManiaState, seat: int, action: Action, events: list[Event]) 
     if word == "defend":
         card = holding(state, seat, "defence")
         discard(state, seat, card)
-        events.append(Event("defended", {"seat": seat, "card": card, "marker": action[1]}))
+        events.append(Event("defended", {"seat": seat, "card": kind_of(card).id, "marker": action[1]}))
         remove_marker(state, action[1])
     elif word == "small_path":
         lay_small_path(state, seat, action[1], action[2], action[3], events)

@@ -121,7 +121,7 @@ def free_rides(state: ManiaState) -> list[int]:
 def perform(state: ManiaState, card: str, events: list[Event]) -> None:
     """Begin with a drawn event card (TPM-14.2): the first branch that can be performed, or nothing (TPM-14.7)."""
     state.event = card
-    events.append(Event("event", {"seat": state.seat, "card": card}, reveals=True))
+    events.append(Event("event", {"seat": state.seat, "card": kind_of(card).id}, reveals=True))
     for number, branch in enumerate(branches(state)):
         if can_perform(state, branch):
             if any(effect.word in TARGETS for effect in branch.effects):
@@ -129,7 +129,7 @@ def perform(state: ManiaState, card: str, events: list[Event]) -> None:
             else:
                 state.stack.append(("ask", number, NONE, asked(state, branch, NONE), ()))
             return
-    events.append(Event("void", {"seat": state.seat, "card": card}))
+    events.append(Event("void", {"seat": state.seat, "card": kind_of(card).id}))
     finish(state)
 
 
@@ -169,7 +169,7 @@ def carry_out(
             rows = list(state.kept)
             rows[drawer] = (*rows[drawer], card)
             state.kept = tuple(rows)
-            events.append(Event("kept", {"seat": drawer, "card": card}))
+            events.append(Event("kept", {"seat": drawer, "card": kind_of(card).id}))
         elif effect.word == "put_malfunction":
             state.malfunction, state.malfunction_turn = target, state.turn
             data = {"seat": drawer, "ride": state.built[target], "cells": ride_cells(state.spots[target])}
@@ -214,7 +214,7 @@ class Ask(Step[ManiaState]):
         if waiting:
             if not state.ask_all:
                 # that somebody is asked, or is not, shows who holds a defence card
-                events.append(Event("asking", {"event": state.event}, reveals=True))
+                events.append(Event("asking", {"event": kind_of(state.event).id}, reveals=True))
             state.stack.append(("ask", number, target, waiting[1:], spared))
             state.stack.append(("deflect", waiting[0]))
         else:
@@ -304,7 +304,8 @@ class Deflect(Question[ManiaState]):
         discard(state, seat, card)
         _, number, target, waiting, spared = state.stack[-1]
         branch = branches(state)[number]
-        events.append(Event("deflected", {"seat": seat, "card": card, "event": state.event}))
+        data = {"seat": seat, "card": kind_of(card).id, "event": kind_of(state.event).id}
+        events.append(Event("deflected", data))
         if branch.deflect == "each_affected":
             state.stack[-1] = ("ask", number, target, waiting, (*spared, seat))
             return

@@ -1,4 +1,7 @@
-"""Events of Theme Park Mania as log sentences."""
+"""Events of Theme Park Mania as log sentences.
+
+Events name cards by their kinds: a single card may be in the draw pile again before anybody has read of it.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from typing import Any
 from game.core.events import Event
 from game.core.messages import Message, SeatName
 from rulesets.theme_park_mania.money import BANK
-from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, kind_of
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT
 from rulesets.theme_park_mania.trains import CARD
 
 Values = Mapping[str, Any]
@@ -21,8 +24,8 @@ def item(name: str) -> Message:
 
 
 def card(name: str) -> Message:
-    """Return the name of a card."""
-    return Message(f"card.{kind_of(name).id}.name")
+    """Return the name of a kind of card."""
+    return Message(f"card.{name}.name")
 
 
 def _seat(data: Values) -> dict[str, Any]:

@@ -95,7 +95,7 @@ def path_anchors(ground: Ground, turned: Turned) -> int:
 
 def _path_anchors(ground: Ground, piece: Template) -> int:
     path, offsets = ground.path, piece.offsets
-    found, joins, corridor = ground.free, 0, 0
+    found, joins, corridor = BOARD, 0, 0
     for offset in offsets:
         found &= ahead(ground.free, offset)
         joins |= ahead(ground.contact, offset)

@@ -146,7 +146,7 @@ def play(state: ManiaState, seat: int, action: Action, following: Frame, events:
     state.played += 1
     state.emptied = not state.hands[seat]
     path = tuple(unpack(cell) for cell in route)
-    data = {"seat": seat, "card": card, "from": start, "to": place, "path": path}
+    data = {"seat": seat, "card": kind, "from": start, "to": place, "path": path}
     events.append(Event("moved", {**data, "cells": place_cells(state, place)}))
     for owner in pays:
         pay(state, seat, content().prices.crossing, owner, "crossing", events)
@@ -193,7 +193,7 @@ def travel(state: ManiaState, seat: int, start: int, stop: int, how: str, events
         card = holding(state, seat, "free_train")
         discard(state, seat, card)
         state.emptied = not state.hands[seat]
-        events.append(Event("free_card", {"seat": seat, "card": card}))
+        events.append(Event("free_card", {"seat": seat, "card": kind_of(card).id}))
         owners = ()
     data = {"seat": seat, "from": start, "to": stop, "how": how, "cost": price * len(owners)}
     stations = {piece[1]: piece for piece in railway.stations(state.line)}
@@ -209,4 +209,5 @@ def swap(state: ManiaState, seat: int, events: list[Event]) -> None:
     cards = tuple(state.hands[seat])
     for card in cards:
         discard(state, seat, card)
-    events.append(Event("swapped", {"seat": seat, "cards": cards, "n": len(cards)}))
+    kinds = tuple(kind_of(card).id for card in cards)
+    events.append(Event("swapped", {"seat": seat, "cards": kinds, "n": len(kinds)}))

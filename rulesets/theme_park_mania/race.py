@@ -64,7 +64,9 @@ def draw_white(state: ManiaState, seat: int, events: list[Event]) -> None:
             state.discard.append(card)
     if drawn:
         events.append(Event("drew", {"seat": seat, "n": len(drawn)}, reveals=True))
-        events.append(Event("cards", {"seat": seat, "cards": tuple(drawn)}, seen=(seat,)))
+        events.append(
+            Event("cards", {"seat": seat, "cards": tuple(kind_of(card).id for card in drawn)}, seen=(seat,))
+        )
 
 
 def draw_any(state: ManiaState) -> str:
@@ -155,7 +157,8 @@ class Race(Question[ManiaState]):
             cards = tuple(state.hands[seat])
             for card in cards:
                 discard(state, seat, card)
-            events.append(Event("swapped", {"seat": seat, "cards": cards, "n": len(cards)}, reveals=True))
+            kinds = tuple(kind_of(card).id for card in cards)
+            events.append(Event("swapped", {"seat": seat, "cards": kinds, "n": len(kinds)}, reveals=True))
 
     def legal(self, state: ManiaState, frame: Frame, seat: int) -> list[Action]:
         """Return every result."""
@@ -187,7 +190,7 @@ class Race(Question[ManiaState]):
         state.played += 1
         state.guests[seat] = place
         path = tuple(unpack(cell) for cell in route)
-        data = {"seat": seat, "card": card, "from": start, "to": place, "path": path}
+        data = {"seat": seat, "card": kind, "from": start, "to": place, "path": path}
         events.append(Event("moved", {**data, "cells": place_cells(state, place)}))
         if at_goal(state, seat):
             win(state, events)

@@ -645,8 +645,9 @@ class Refill(Step[ManiaState]):
 
     def _tell(self, seat: int, drawn: list[str], events: list[Event]) -> None:
         if drawn:
+            kinds = tuple(kind_of(card).id for card in drawn)
             events.append(Event("drew", {"seat": seat, "n": len(drawn)}, reveals=True))
-            events.append(Event("cards", {"seat": seat, "cards": tuple(drawn)}, seen=(seat,)))
+            events.append(Event("cards", {"seat": seat, "cards": kinds}, seen=(seat,)))
 
 
 class Next(Step[ManiaState]):
