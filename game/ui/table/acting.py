@@ -86,6 +86,13 @@ class Acting:
         """Press something that only turns the view; returns whether it was such a thing."""
         if not self.top.turns_view(handle):
             return False
+        point = self.top.points_to(handle)
+        if point is not None:
+            self.auto_fit = False
+            self.camera.centre = point
+            self.camera.clamp()
+            self.app.invalidate()
+            return True
         old = self.shown.pieces
         self.top.change_view(handle)
         self.shown.lay_out()

@@ -229,20 +229,33 @@ class Controls:
             right -= side + gap
             if button is self.hint or button is self.undo:
                 right -= kit.px(6)
+        self._arrange_tools(kit)
+        self._arrange_tray(kit)
+        wide, high = self.back.measure(kit)
+        back = pygame.Rect(0, 0, wide, high)
+        back.midtop = (regions.board.centerx, regions.board.y + kit.px(10))
+        if self.table.top.tools_corner() is None:
+            back.left = max(back.left, self.tools[0].rect.right + kit.px(8))
+        self.back.place(kit, back)
+        self.table.log.place(kit, self.table.frame.drawer)
+        self.table.hints.arrange(kit, regions.board)
+        self.table.keys.place(kit, pygame.Rect(regions.board.x, regions.board.y, 0, 0))
+
+    def _arrange_tools(self, kit: Kit) -> None:
+        """The zoom buttons: in a column beside the board, or in a row where the tabletop wants them."""
+        corner = self.table.top.tools_corner()
+        if corner is not None:
+            right = corner[0]
+            for tool in reversed(self.tools):
+                side = tool.measure(kit)[0]
+                tool.place(kit, pygame.Rect(right - side, corner[1] - side, side, side))
+                right -= side + kit.px(8)
+            return
         y = self.table.frame.tools.y
         for tool in self.tools:
             side = tool.measure(kit)[0]
             tool.place(kit, pygame.Rect(self.table.frame.tools.x, y, side, side))
             y += side + kit.px(8)
-        self._arrange_tray(kit)
-        wide, high = self.back.measure(kit)
-        back = pygame.Rect(0, 0, wide, high)
-        back.midtop = (regions.board.centerx, regions.board.y + kit.px(10))
-        back.left = max(back.left, self.tools[0].rect.right + kit.px(8))
-        self.back.place(kit, back)
-        self.table.log.place(kit, self.table.frame.drawer)
-        self.table.hints.arrange(kit, regions.board)
-        self.table.keys.place(kit, pygame.Rect(regions.board.x, regions.board.y, 0, 0))
 
     def _arrange_watch(self, kit: Kit) -> None:
         """What a watcher can do: a note, below it pause and speed."""

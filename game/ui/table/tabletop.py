@@ -114,6 +114,7 @@ class Marks:
     """What the house wants to see marked.
 
     spots     handles where the held piece may go (empty when switched off)
+    held      what is held, wherever it is
     ghost     the piece as it would lie: grip and target, and whether that is legal
     last      handles of the last move, seat that made it
     lit       positions (x, y) to light up: a refusal, a score line, a hovered log line
@@ -129,6 +130,7 @@ class Marks:
     """
 
     spots: Sequence[Handle] = ()
+    held: Grip | None = None
     ghost: tuple[Grip, Handle, bool] | None = None
     last: Sequence[Handle] = ()
     last_seat: int | None = None
@@ -227,6 +229,13 @@ class Tabletop:
         """Would pressing this only turn the view?"""
         return False
 
+    def points_to(self, handle: Handle) -> tuple[float, float] | None:
+        """Return the point of the world that a press on this brings into the middle (a small map); None for all else.
+
+        Such handles are also among those that `turns_view` knows.
+        """
+        return None
+
     def meant(self, handle: Handle) -> Handle:
         """Return what a press on a thing means that can also be dragged: itself, or what it stands on."""
         return handle
@@ -316,6 +325,10 @@ class Tabletop:
         """Return where in the tray the house puts its Rotate button; None: at the lower left."""
         return None
 
+    def tools_corner(self) -> tuple[int, int] | None:
+        """Return the lower right corner of the zoom buttons, which then lie in a row; None: a column at the upper left."""
+        return None
+
     def notes_area(self) -> pygame.Rect | None:
         """Return where hints may stand without covering what they are about; None: in a corner of the board."""
         return None
@@ -378,6 +391,13 @@ class Tabletop:
 
     def origin(self, piece: Piece, event: Event | None) -> Box | None:
         """Return the pixel box from where a piece that was not on the table before appears (the deck, say)."""
+        return None
+
+    def becomes(self, piece: Piece, events: Sequence[Event]) -> tuple[Any, ...] | None:
+        """Return the key of the piece that a piece turns into which is no longer on the table (a plan that is built).
+
+        It flies on from where the old one was, or from where the hand let go of it. None: it just leaves.
+        """
         return None
 
     def departure(self, piece: Piece, event: Event | None) -> Box | None:
