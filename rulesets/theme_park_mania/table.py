@@ -210,7 +210,9 @@ class ManiaTable(ManiaPointing):
         away = frozenset(
             piece.key
             for piece in self.pieces()
-            if piece.zone == "board" and piece.key not in self._at_rest and self.piece_rect(piece).colliderect(board)
+            if piece.zone == "board"
+            and piece.key not in self._at_rest
+            and self.piece_rect(piece).colliderect(board)
         )
         clip = surface.get_clip().clip(board)
         before = surface.get_clip()
@@ -236,7 +238,9 @@ class ManiaTable(ManiaPointing):
         cell = (x if self.view.start == "right" else x + park.start.size[0] - 1, y)
         rect = self.cell_rect(cell)
         if rect.colliderect(surface.get_clip()):
-            self.looks.sprite(surface, "train_side", (rect.centerx, rect.centery - rect.h * 0.22), rect.w * 1.02)
+            self.looks.sprite(
+                surface, "train_side", (rect.centerx, rect.centery - rect.h * 0.22), rect.w * 1.02
+            )
 
     def draw_own_guest(self, surface: pygame.Surface) -> None:
         """Draw the guest of the one who acts again, over the veil."""
@@ -268,11 +272,17 @@ class ManiaTable(ManiaPointing):
 
     def _raised_card(self, surface: pygame.Surface) -> None:
         """Draw the card under the pointer risen and larger."""
-        piece = next((each for each in self.pieces() if each.handle == self.raised), None) if self.raised else None
+        piece = (
+            next((each for each in self.pieces() if each.handle == self.raised), None)
+            if self.raised
+            else None
+        )
         if piece is None:
             return
         rect = self.piece_rect(piece)
-        rect = rect.inflate(round(rect.w * (GROWN - 1)), round(rect.h * (GROWN - 1))).move(0, -self.kit.px(RAISED))
+        rect = rect.inflate(round(rect.w * (GROWN - 1)), round(rect.h * (GROWN - 1))).move(
+            0, -self.kit.px(RAISED)
+        )
         self.kit.shadow(surface, rect, "held", radius="piece")
         kind = kind_of(piece.look[1])
         self.looks.card(surface, kind, rect, self.say(f"show.card.{kind.id}"))
@@ -330,7 +340,18 @@ class ManiaTable(ManiaPointing):
 
     def offers(self, handle: Handle) -> bool:
         """Things on the table are pressed there."""
-        return handle[0] in ("loans", "paths", "rides", "booth", "marker", "station", "ride", "pile", "hand", "employee")
+        return handle[0] in (
+            "loans",
+            "paths",
+            "rides",
+            "booth",
+            "marker",
+            "station",
+            "ride",
+            "pile",
+            "hand",
+            "employee",
+        )
 
     # --- explaining ------------------------------------------------------------------------------
 
@@ -338,7 +359,9 @@ class ManiaTable(ManiaPointing):
         """Return the enlarged card of a thing."""
         return table_close_up.close_up(self, handle)
 
-    def draw_close_up_picture(self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+    def draw_close_up_picture(
+        self, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect
+    ) -> None:
         """Draw the picture of a close-up."""
         table_close_up.draw_picture(self, surface, look, rect)
 
@@ -391,7 +414,11 @@ class ManiaTable(ManiaPointing):
     def becomes(self, piece: Piece, events: Sequence[Event]) -> tuple[Any, ...] | None:
         """A blueprint becomes the facility, the top track tile the one that was laid."""
         for event in events:
-            if piece.key[0] == "top" and event.kind == "built_facility" and event.data["pile"] == piece.key[1]:
+            if (
+                piece.key[0] == "top"
+                and event.kind == "built_facility"
+                and event.data["pile"] == piece.key[1]
+            ):
                 return ("facility", pack(*event.data["cell"]))
             if piece.key[0] == "supply_track" and event.kind == "laid_track":
                 return ("track", pack(*event.data["cells"][0]))

@@ -53,7 +53,16 @@ def draw(table: ManiaTable, surface: pygame.Surface, marks: Marks) -> None:
         card.clamp_ip(board)
     tip = (max(rect.left, min(rect.right, card.centerx)), max(rect.top, min(rect.bottom, card.centery)))
     kit.shadow(surface, card, "pop", radius=10)
-    kit.paint.bubble(surface, card, tip, "card", edge="ink_picture", edge_width=kit.pxf(1.8), radius=kit.radius(11), pointer=kit.pxf(8))
+    kit.paint.bubble(
+        surface,
+        card,
+        tip,
+        "card",
+        edge="ink_picture",
+        edge_width=kit.pxf(1.8),
+        radius=kit.radius(11),
+        pointer=kit.pxf(8),
+    )
     y = card.y + round(0.6 * pad)
     if head is not None:
         kit.engine.draw_block(surface, head, (card.x + pad, y))
@@ -69,7 +78,7 @@ def told(table: ManiaTable, marks: Marks) -> tuple[Words, pygame.Rect] | None:
         words = consequences(table, grip, target)
         rect = ghost_rect(table, grip, target)
         return (words, rect) if words is not None and rect is not None else None
-    found, chosen = table_walks.ways(table, marks)
+    _, chosen = table_walks.ways(table, marks)
     if chosen is not None:
         rect = table.rect_of(chosen.target)
         words = walk_words(table, chosen.target, chosen)
@@ -100,7 +109,10 @@ def consequences(table: ManiaTable, grip: Grip, target: Handle) -> Words | None:
     if word == "small_track":
         return say("item.small_track.name"), [say("show.turn_track")]
     if kind == "revealed":
-        return say(f"item.{view.revealed}.name"), [say("show.ride_price", n=content().prices.ride), say("show.ride_room")]
+        return say(f"item.{view.revealed}.name"), [
+            say("show.ride_price", n=content().prices.ride),
+            say("show.ride_room"),
+        ]
     if kind in ("hand", "guest"):
         _, chosen = table_walks.ways(table, Marks(ghost=(grip, target, True)))
         if kind == "guest":
@@ -137,7 +149,11 @@ def growth_lines(table: ManiaTable, grown: Growth) -> list[str]:
     view, lines = table.view, []
     points = content().points.area
     for area in grown.completed:
-        values = {"n": points, "item": table.say(f"item.{view.built[area]}.name"), "seat": sign(table, view.owners[area])}
+        values = {
+            "n": points,
+            "item": table.say(f"item.{view.built[area]}.name"),
+            "seat": sign(table, view.owners[area]),
+        }
         lines.append(table.say("show.completes", **values))
     for area, before, after in grown.closer[:3]:
         values = {"before": before, "n": after, "item": table.say(f"item.{view.built[area]}.name")}

@@ -118,7 +118,9 @@ class Park:
         """The left top cells of squares of four path cells."""
         paths = self.paths
         return [
-            (x, y) for x, y in paths if (x + 1, y) in paths and (x, y + 1) in paths and (x + 1, y + 1) in paths
+            (x, y)
+            for x, y in paths
+            if (x + 1, y) in paths and (x, y + 1) in paths and (x + 1, y + 1) in paths
         ]
 
     @cached_property
@@ -192,7 +194,9 @@ def plot_of(state: ManiaState, area: int, away: Container[Key] = ()) -> Plot:
         unpack(state.spots[area]),
         owner,
         -1 if ("booth", ride) in away else state.booths[area],
-        tuple((name, unpack(cell)) for name, cell in state.facilities[area] if ("facility", cell) not in away),
+        tuple(
+            (name, unpack(cell)) for name, cell in state.facilities[area] if ("facility", cell) not in away
+        ),
         unpack(mascot) if here else None,
         tuple(
             seat
@@ -339,9 +343,7 @@ def _plot_shown(spot: Cell, shown: Shown, loose: dict[Cell, Shown]) -> Plot:
     total = content().prices.ride_fare + sum(
         facility(name).mascot_fare if cell == mascot else facility(name).fare for name, cell in parts
     )
-    return Plot(
-        plot.ride, spot, plot.owner, booth, tuple(parts), mascot, plot.visitors, total, plot.broken
-    )
+    return Plot(plot.ride, spot, plot.owner, booth, tuple(parts), mascot, plot.visitors, total, plot.broken)
 
 
 def _start_shown(cells: Mapping[Cell, Shown]) -> Start | None:
@@ -357,7 +359,9 @@ def _start_shown(cells: Mapping[Cell, Shown]) -> Start | None:
             found = start_of(side, with_railway)
             stars = [cell for cell, shown in cells.items() if shown.kind == "star"]
             shown_cells = frozenset(
-                cell for cell in tile.cells if cell in cells and cells[cell].kind in ("gatehouse", "path", "star", "rail")
+                cell
+                for cell in tile.cells
+                if cell in cells and cells[cell].kind in ("gatehouse", "path", "star", "rail")
             )
             star = stars[0] if stars else None
             best = (score, Start(found.picture, found.corner, found.size, star, shown_cells))

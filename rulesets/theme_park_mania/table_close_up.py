@@ -87,7 +87,12 @@ def _cell(table: ManiaTable, handle: Handle) -> CloseUp | None:
                 return _facility_card(table, name, area)
         return area_card(table, area)
     if cell in park.scenery:
-        return CloseUp(table.say("item.scenery.name"), (table.say("item.scenery.text"),), ("sprite", scenery_picture(cell)), "TPM-8.5")
+        return CloseUp(
+            table.say("item.scenery.name"),
+            (table.say("item.scenery.text"),),
+            ("sprite", scenery_picture(cell)),
+            "TPM-8.5",
+        )
     if cell == park.sinkhole:
         return _marker(table, ("marker", "sinkhole"))
     words = table_walks.card_words(table, handle) if cell in park.paths else ""
@@ -99,10 +104,18 @@ def _cell(table: ManiaTable, handle: Handle) -> CloseUp | None:
 def _facility_card(table: ManiaTable, name: str, area: int) -> CloseUp:
     view, say, printed = table.view, table.say, facility(name)
     ride = view.built[area]
-    lines = [say(f"item.{name}.text"), say("show.part_of", item=say(f"item.{ride}.name"), chip=sign(table, view.owners[area]))]
+    lines = [
+        say(f"item.{name}.text"),
+        say("show.part_of", item=say(f"item.{ride}.name"), chip=sign(table, view.owners[area])),
+    ]
     if printed.theme:
         matched = printed.theme == ride
-        lines.append(say("show.matching_here" if matched else "show.matching_not", item=say(f"item.{printed.theme}.name")))
+        lines.append(
+            say(
+                "show.matching_here" if matched else "show.matching_not",
+                item=say(f"item.{printed.theme}.name"),
+            )
+        )
     lines.append(say("show.adds_fare", n=printed.fare))
     return CloseUp(say(f"item.{name}.name"), tuple(lines), ("sprite", name), "TPM-8.8")
 
@@ -194,51 +207,88 @@ def _rides(table: ManiaTable, handle: Handle) -> CloseUp:
 def _revealed(table: ManiaTable, handle: Handle) -> CloseUp:
     ride = table.view.revealed
     lines = (table.say(f"item.{ride}.text"), table.say("show.work_ride"))
-    return CloseUp(table.say(f"item.{ride}.name"), lines, ("ride", ride, table.colour_of(table.view.seat)), "TPM-7.4")
+    return CloseUp(
+        table.say(f"item.{ride}.name"), lines, ("ride", ride, table.colour_of(table.view.seat)), "TPM-7.4"
+    )
 
 
 def _drawn(table: ManiaTable, handle: Handle) -> CloseUp:
     name = table.view.drawn
-    return CloseUp(table.say(f"item.{name}.name"), (table.say("show.work_path"),), ("sprite", name), "TPM-4.2")
+    return CloseUp(
+        table.say(f"item.{name}.name"), (table.say("show.work_path"),), ("sprite", name), "TPM-4.2"
+    )
 
 
 def _piece(table: ManiaTable, handle: Handle) -> CloseUp:
     word = str(handle[1])
-    picture = {"small_track": "small_track_corner", "station": f"station_{table.colour_of(table.own)}"}.get(word, word)
+    picture = {"small_track": "small_track_corner", "station": f"station_{table.colour_of(table.own)}"}.get(
+        word, word
+    )
     lines = (table.say(f"item.{word}.text"), table.say(f"show.piece_{word}"), *_why(table, handle))
-    return CloseUp(table.say(f"item.{word}.name"), lines, ("sprite", picture), "TPM-9.1" if word == "small_path" else "TPM-9.3")
+    return CloseUp(
+        table.say(f"item.{word}.name"),
+        lines,
+        ("sprite", picture),
+        "TPM-9.1" if word == "small_path" else "TPM-9.3",
+    )
 
 
 def _guest(table: ManiaTable, handle: Handle) -> CloseUp:
     seat, say, view = _number(handle[1]), table.say, table.view
     name = table.stage.seats[seat].name
-    lines = [say("show.guest_of", chip=sign(table, seat), name=name), say("show.guest_queue", n=view.queue[seat])]
+    lines = [
+        say("show.guest_of", chip=sign(table, seat), name=name),
+        say("show.guest_queue", n=view.queue[seat]),
+    ]
     if seat == table.seat and view.phase != 1:
         lines.append(say("show.guest_drag"))
-    return CloseUp(say("item.guest.name"), tuple(lines), ("sprite", f"guest_{table.colour_of(seat)}"), "TPM-11.1")
+    return CloseUp(
+        say("item.guest.name"), tuple(lines), ("sprite", f"guest_{table.colour_of(seat)}"), "TPM-11.1"
+    )
 
 
 def _station(table: ManiaTable, handle: Handle) -> CloseUp:
     seat, say = _number(handle[1]), table.say
-    lines = [say("show.owned_by", chip=sign(table, seat), name=table.stage.seats[seat].name), say("show.station_text")]
+    lines = [
+        say("show.owned_by", chip=sign(table, seat), name=table.stage.seats[seat].name),
+        say("show.station_text"),
+    ]
     words = table_walks.card_words(table, handle)
     if words:
         lines.append(words)
-    return CloseUp(say("item.station.name"), tuple(lines), ("sprite", f"station_{table.colour_of(seat)}"), "TPM-13.8")
+    return CloseUp(
+        say("item.station.name"), tuple(lines), ("sprite", f"station_{table.colour_of(seat)}"), "TPM-13.8"
+    )
 
 
 def _marker(table: ManiaTable, handle: Handle) -> CloseUp:
     name, say = str(handle[1]), table.say
     lines = [say(f"item.{name}.text")]
-    message = next((text for rect, text in table.marker_signs() if text.params.get("item") and name in str(text.params["item"])), None)
+    message = next(
+        (
+            text
+            for rect, text in table.marker_signs()
+            if text.params.get("item") and name in str(text.params["item"])
+        ),
+        None,
+    )
     if message is not None and message.key == "show.marker_locked":
         lines.append(table.texts.say(message))
     lines += _why(table, handle)
-    return CloseUp(say(f"item.{name}.name"), tuple(lines), ("sprite", name), "TPM-16.2" if name == "malfunction" else "TPM-16.4")
+    return CloseUp(
+        say(f"item.{name}.name"),
+        tuple(lines),
+        ("sprite", name),
+        "TPM-16.2" if name == "malfunction" else "TPM-16.4",
+    )
 
 
 def _loans(table: ManiaTable, handle: Handle) -> CloseUp:
-    lines = (table.say("item.loan.text"), table.say("show.tokens_left", n=tokens_left(table.view)), *_why(table, handle))
+    lines = (
+        table.say("item.loan.text"),
+        table.say("show.tokens_left", n=tokens_left(table.view)),
+        *_why(table, handle),
+    )
     return CloseUp(table.say("item.loan.name"), lines, ("sprite", "loan"), "TPM-17.1")
 
 
@@ -252,7 +302,12 @@ def _ticket(table: ManiaTable, handle: Handle) -> CloseUp:
         now = step == content().step(built)
         lines.append(f"**{words}**" if now else words)
     lines.append(say("show.fee_now", n=fee(view)) if view.phase != 1 else say("term.phase_1.text"))
-    return CloseUp(say("show.ticket", n=built, all=view.scenario), tuple(lines), ("sprite", "progress_marker"), "TPM-10.2")
+    return CloseUp(
+        say("show.ticket", n=built, all=view.scenario),
+        tuple(lines),
+        ("sprite", "progress_marker"),
+        "TPM-10.2",
+    )
 
 
 def _seat(table: ManiaTable, handle: Handle) -> CloseUp:
@@ -274,15 +329,24 @@ def _action(table: ManiaTable, handle: Handle) -> CloseUp:
             if why:
                 lines += why
                 break
-    return CloseUp(say(f"show.chip.{action}"), tuple(lines), ("sprite", table_tray.PICTURES[action]), "TPM-3.2")
+    return CloseUp(
+        say(f"show.chip.{action}"), tuple(lines), ("sprite", table_tray.PICTURES[action]), "TPM-3.2"
+    )
 
 
 def _deck(table: ManiaTable, handle: Handle) -> CloseUp:
     say, view = table.say, table.view
     if handle[0] == "discard":
         top = say(f"card.{kind_of(view.discard[-1]).id}.name") if view.discard else say("show.nothing")
-        return CloseUp(say("show.discard_pile"), (say("show.discard_text", n=len(view.discard), card=top),), (), "TPM-14.5")
-    return CloseUp(say("show.deck"), (say("show.deck_text", n=len(view.deck)),), ("sprite", "card_back"), "TPM-14.1")
+        return CloseUp(
+            say("show.discard_pile"),
+            (say("show.discard_text", n=len(view.discard), card=top),),
+            (),
+            "TPM-14.5",
+        )
+    return CloseUp(
+        say("show.deck"), (say("show.deck_text", n=len(view.deck)),), ("sprite", "card_back"), "TPM-14.1"
+    )
 
 
 MAKERS: dict[str, Callable[[ManiaTable, Handle], CloseUp | None]] = {
@@ -293,7 +357,9 @@ MAKERS: dict[str, Callable[[ManiaTable, Handle], CloseUp | None]] = {
 }  # fmt: skip
 
 
-def draw_picture(table: ManiaTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect) -> None:
+def draw_picture(
+    table: ManiaTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect
+) -> None:
     """Draw the picture of a close-up."""
     looks, kind = table.looks, look[0]
     top = pygame.Rect(rect.x, rect.y, rect.w, min(rect.h, round(rect.w * 1.42)))

@@ -167,7 +167,10 @@ class Acts:
         cells = self.line_cells()
         start, end = self._at(cells, event.data["from"]), self._at(cells, event.data["to"])
         step = 1 if end >= start else -1
-        way = [(x + 0.14, y - 0.2, 0.72, 1.08) for x, y in cells[start : end + step if end + step >= 0 else None : step]]
+        way = [
+            (x + 0.14, y - 0.2, 0.72, 1.08)
+            for x, y in cells[start : end + step if end + step >= 0 else None : step]
+        ]
         if len(way) < 2:
             return []
         return self._go(Walk(event.data["seat"], way, rides=True), RAIL_MS)
@@ -177,7 +180,9 @@ class Acts:
         from rulesets.theme_park_mania.state import start_tile
 
         view = self.table.view
-        first, second = ([unpack(cell) for piece in side for cell in railway.cells_of_piece(piece)] for side in view.line)
+        first, second = (
+            [unpack(cell) for piece in side for cell in railway.cells_of_piece(piece)] for side in view.line
+        )
         return [*reversed(first), *start_tile(view.start, True).rail, *second]
 
     def _at(self, cells: list[tuple[int, int]], seat: int) -> int:
@@ -215,10 +220,14 @@ class Acts:
             return self._show(Shown(card=data["card"], seat=data["seat"]), HOLD_MS)
         if kind == "opened":
             say = self.table.say
-            return self._show(Shown(title=say("show.opened"), text=say("show.opened_text"), picture="opening"), HOLD_MS)
+            return self._show(
+                Shown(title=say("show.opened"), text=say("show.opened_text"), picture="opening"), HOLD_MS
+            )
         if kind == "race":
             say = self.table.say
-            return self._show(Shown(title=say("show.race"), text=say("show.race_text"), picture="race"), HOLD_MS)
+            return self._show(
+                Shown(title=say("show.race"), text=say("show.race_text"), picture="race"), HOLD_MS
+            )
         if kind == "warning":
             say = self.table.say
             text = say("show.warning_text", n=data["n"])
@@ -273,7 +282,9 @@ class Acts:
             pose = ("guest_walk", "guest_step")[int(walk.t * 2) % 2] if moving else "guest"
             draw_guest(table.looks, surface, rect, colour, pose=pose, left=dx < 0 and moving)
 
-    def _draw_train(self, surface: pygame.Surface, rect: pygame.Rect, dx: float, dy: float, colour: str) -> None:
+    def _draw_train(
+        self, surface: pygame.Surface, rect: pygame.Rect, dx: float, dy: float, colour: str
+    ) -> None:
         table, zoom = self.table, self.table.zoom
         side = zoom * 1.05
         heading = (EAST if dx >= 0 else WEST) if abs(dx) >= abs(dy) else (SOUTH if dy > 0 else NORTH)
@@ -286,17 +297,28 @@ class Acts:
             self._mirrored(surface, "wagon_side", wagon, side, heading == WEST)
             self._mirrored(surface, "train_side", centre, side, heading == WEST)
             return
-        draw_guest(table.looks, surface, rect.move(0, -round(zoom * 0.35)).inflate(-rect.w // 5, -rect.h // 5), colour)
+        draw_guest(
+            table.looks,
+            surface,
+            rect.move(0, -round(zoom * 0.35)).inflate(-rect.w // 5, -rect.h // 5),
+            colour,
+        )
         table.looks.sprite(surface, "train_front" if heading == SOUTH else "train_back", centre, side)
 
-    def _mirrored(self, surface: pygame.Surface, name: str, centre: tuple[float, float], side: float, left: bool) -> None:
+    def _mirrored(
+        self, surface: pygame.Surface, name: str, centre: tuple[float, float], side: float, left: bool
+    ) -> None:
         looks = self.table.looks
         if not left:
             looks.sprite(surface, name, centre, side)
             return
         picture = looks.kit.picture(f"theme_park_mania/{name}", (round(side), round(side)))
         turned = pygame.transform.flip(picture, True, False)
-        surface.blit(turned, turned.get_rect(center=(round(centre[0]), round(centre[1]))), special_flags=pygame.BLEND_PREMULTIPLIED)
+        surface.blit(
+            turned,
+            turned.get_rect(center=(round(centre[0]), round(centre[1]))),
+            special_flags=pygame.BLEND_PREMULTIPLIED,
+        )
 
     def draw_coins(self, surface: pygame.Surface) -> None:
         """Draw money on its way."""

@@ -200,5 +200,3 @@ def reaching(view: ManiaState, controller: Controller, seat: int, target: Handle
             if any(spot.target == target for spot in spots):
                 found[kind_of(card).id] = card
     return list(found.values())
-
-

@@ -36,7 +36,15 @@ def _mixed(x: int, y: int, salt: int) -> int:
 
 def _plants() -> list[Plant]:
     """Plant the whole lawn once: one thing for every few cells, large ones seldom."""
-    small = ("lawn_tuft", "lawn_tuft", "lawn_tuft", "lawn_flowers", "lawn_tuft", "lawn_daisies", "lawn_tulips")
+    small = (
+        "lawn_tuft",
+        "lawn_tuft",
+        "lawn_tuft",
+        "lawn_flowers",
+        "lawn_tuft",
+        "lawn_daisies",
+        "lawn_tulips",
+    )
     large = ("lawn_tree", "lawn_bush", "lawn_pine", "lawn_pond", "lawn_stones", "lawn_bush", "lawn_mushrooms")
     found = []
     for y in range(-6, HEIGHT + 6):
@@ -65,7 +73,11 @@ PLANTS = _plants()
 
 
 def draw_lawn(
-    looks: Looks, surface: pygame.Surface, view: pygame.Rect, rect: Callable[[Box], pygame.Rect], taken: Container[Cell]
+    looks: Looks,
+    surface: pygame.Surface,
+    view: pygame.Rect,
+    rect: Callable[[Box], pygame.Rect],
+    taken: Container[Cell],
 ) -> None:
     """Draw the lawn into the clip of a surface.
 
@@ -127,7 +139,11 @@ def _hedge(looks: Looks, surface: pygame.Surface, clip: pygame.Rect, table: pyga
     wide = max(2, round(cell * 0.09))
     for x in (table.left, table.right):
         if clip.left - wide <= x <= clip.right + wide:
-            pygame.draw.line(surface, HEDGE, (x, max(clip.top, table.top)), (x, min(clip.bottom, table.bottom)), wide)
+            pygame.draw.line(
+                surface, HEDGE, (x, max(clip.top, table.top)), (x, min(clip.bottom, table.bottom)), wide
+            )
     for y in (table.top, table.bottom):
         if clip.top - wide <= y <= clip.bottom + wide:
-            pygame.draw.line(surface, HEDGE, (max(clip.left, table.left), y), (min(clip.right, table.right), y), wide)
+            pygame.draw.line(
+                surface, HEDGE, (max(clip.left, table.left), y), (min(clip.right, table.right), y), wide
+            )

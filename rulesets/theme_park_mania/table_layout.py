@@ -132,13 +132,13 @@ def small_plan(kit: Kit, area: pygame.Rect, all_three: bool) -> tuple[pygame.Rec
         spot = pygame.Rect(0, 0, side, side)
         spot.center = room.center
         return title, {"small_path": spot}
-    unit = min(room.w / 3, (room.h - px(4)) / 2)
-    side, gap = round(min(unit, px(44))), px(4)
-    wide = 2 * side + 2 * gap
+    gap = px(9)
+    side = round(min(room.w / 3, (room.h - gap) / 2, px(44)))
+    wide = 2 * side + gap
     x, y = room.centerx - wide // 2, room.y + (room.h - 2 * side - gap) // 2
     pieces = {
         "small_path": pygame.Rect(x, y, side, side),
-        "small_track": pygame.Rect(x + side + 2 * gap, y, side, side),
+        "small_track": pygame.Rect(x + side + gap, y, side, side),
         "station": pygame.Rect(room.centerx - round(side * 1.5), y + side + gap, 3 * side, side),
     }
     return title, pieces
@@ -158,7 +158,9 @@ def supply_plan(kit: Kit, area: pygame.Rect) -> SupplyPlan:
     ticket = parts[0]
     stacks, shapes = _stacks(kit, parts[1])
     title, piles = _piles(kit, parts[2])
-    decks = dict(zip(("deck", "discard", "loans", "markers"), row(parts[3], [0, 0, 0, 0], gap=px(4)), strict=True))
+    decks = dict(
+        zip(("deck", "discard", "loans", "markers"), row(parts[3], [0, 0, 0, 0], gap=px(4)), strict=True)
+    )
     line = min(kit.line_height("small_bold"), round(parts[4].h * 0.4))
     hire = pygame.Rect(parts[4].x, parts[4].y, parts[4].w, line)
     below = pygame.Rect(parts[4].x, hire.bottom, parts[4].w, parts[4].bottom - hire.bottom)

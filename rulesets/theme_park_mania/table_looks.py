@@ -126,7 +126,9 @@ class Looks(Drawer):
         area.centery = rect.centery
         kit.text(surface, text, area, style, align=align, colour=colour, max_lines=1, wrap=False)  # type: ignore[arg-type]
 
-    def count(self, surface: pygame.Surface, number: int | str, centre: tuple[float, float], high: float) -> None:
+    def count(
+        self, surface: pygame.Surface, number: int | str, centre: tuple[float, float], high: float
+    ) -> None:
         """Draw a dark disc or pill with a count, as it lies on the corner of a pile."""
         text = str(number)
         wide = high if len(text) == 1 else high * (0.62 + 0.42 * len(text))
@@ -135,7 +137,9 @@ class Looks(Drawer):
         self.kit.paint.pill(surface, pill, "ink_picture", edge="white", edge_width=max(1.0, high * 0.08))
         self.word(surface, text, pill.center, high * 0.5, colour="white")
 
-    def price(self, surface: pygame.Surface, text: str, centre: tuple[float, float], high: float) -> pygame.Rect:
+    def price(
+        self, surface: pygame.Surface, text: str, centre: tuple[float, float], high: float
+    ) -> pygame.Rect:
         """Draw a price on a gold pill; returns the pill."""
         pill = pygame.Rect(0, 0, round(high * (0.72 + 0.44 * len(text))), round(high))
         pill.center = (round(centre[0]), round(centre[1]))
@@ -169,7 +173,10 @@ class Looks(Drawer):
         pad = (round(cell[0] * PLOT_MARGIN), round(cell[1] * PLOT_MARGIN))
         size = (wide * cell[0] + 2 * pad[0], high * cell[1] + 2 * pad[1])
         key = ("plot", shape, theme, colour, golden)
-        master = (wide * MASTER + 2 * round(MASTER * PLOT_MARGIN), high * MASTER + 2 * round(MASTER * PLOT_MARGIN))
+        master = (
+            wide * MASTER + 2 * round(MASTER * PLOT_MARGIN),
+            high * MASTER + 2 * round(MASTER * PLOT_MARGIN),
+        )
         picture = self.composed(
             key, size, lambda size: self._plot(shape, theme, colour, size, wide, high, golden), master
         )
@@ -210,7 +217,9 @@ class Looks(Drawer):
             side = max(2, round(cell))
             tile = kit.sprites.get(name, side)
             for x, y in shape:
-                texture.blit(tile, (round(pad + x * cell), round(pad + y * cell)), special_flags=PREMULTIPLIED)
+                texture.blit(
+                    tile, (round(pad + x * cell), round(pad + y * cell)), special_flags=PREMULTIPLIED
+                )
             mask = self._shape(shape, size, cell, pad, rims[-1][0], (255, 255, 255), 0.06)
             texture.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             picture.blit(texture, (0, 0), special_flags=PREMULTIPLIED)
@@ -320,7 +329,9 @@ class Looks(Drawer):
             spot = (wide * (0.3 if len(text) == 1 else 0.36), high * 0.235)
             for dx, dy in ((-1, -1), (-1, 1), (1, -1), (1, 1), (0, -1), (0, 1), (-1, 0), (1, 0)):
                 reach = max(1.0, wide * 0.028)
-                self.word(picture, text, (spot[0] + dx * reach, spot[1] + dy * reach), high * 0.24, colour="card")
+                self.word(
+                    picture, text, (spot[0] + dx * reach, spot[1] + dy * reach), high * 0.24, colour="card"
+                )
             self.word(picture, text, spot, high * 0.24)
         if words:
             pill = pygame.Rect(0, 0, round(wide * 0.86), round(high * 0.145))
@@ -328,7 +339,9 @@ class Looks(Drawer):
             self.kit.paint.pill(picture, pill, "card", edge="ink_picture", edge_width=max(1.0, wide * 0.018))
             size_of = pill.h * 0.52
             while size_of > 5:
-                line = self.kit.engine.line(words, "bold", round(size_of * 1.32), self.kit.colour("ink_picture"))
+                line = self.kit.engine.line(
+                    words, "bold", round(size_of * 1.32), self.kit.colour("ink_picture")
+                )
                 if line.get_width() <= pill.w - pill.h * 0.5:
                     break
                 size_of -= 0.5
@@ -343,7 +356,9 @@ def _pale(picture: pygame.Surface) -> pygame.Surface:
     mask.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
     cover = pygame.Surface(picture.get_size(), pygame.SRCALPHA)
     cover.fill((255, 250, 238, 255))
-    alpha = pygame.mask.from_surface(picture, 127).to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+    alpha = pygame.mask.from_surface(picture, 127).to_surface(
+        setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0)
+    )
     cover.blit(alpha, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
     cover.fill((130, 130, 130, 130), special_flags=pygame.BLEND_RGBA_MULT)
     pale.blit(cover, (0, 0), special_flags=PREMULTIPLIED)
@@ -385,7 +400,9 @@ def themes() -> dict[str, tuple[tuple[int, int, int], tuple[int, int, int]]]:
     import yaml
 
     text = (ART_FOLDER / "theme_park_mania" / "themes.yaml").read_text(encoding="utf-8")
-    return {name: (_rgb(entry["ground"]), _rgb(entry["edge"])) for name, entry in yaml.safe_load(text).items()}
+    return {
+        name: (_rgb(entry["ground"]), _rgb(entry["edge"])) for name, entry in yaml.safe_load(text).items()
+    }
 
 
 def _rgb(text: str) -> tuple[int, int, int]:

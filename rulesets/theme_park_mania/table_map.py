@@ -13,7 +13,13 @@ if TYPE_CHECKING:
     from rulesets.theme_park_mania.table import ManiaTable
     from rulesets.theme_park_mania.table_places import ManiaPlaces
 
-PAPER, STREET, RAIL, GATE, TREE = (214, 238, 208), (228, 196, 130), (140, 116, 150), (196, 170, 128), (98, 168, 108)
+PAPER, STREET, RAIL, GATE, TREE = (
+    (214, 238, 208),
+    (228, 196, 130),
+    (140, 116, 150),
+    (196, 170, 128),
+    (98, 168, 108),
+)
 
 
 def rect_of(table: ManiaPlaces) -> pygame.Rect:
@@ -35,7 +41,14 @@ def draw(table: ManiaTable, surface: pygame.Surface) -> None:
     """Draw the map and the frame of what is seen."""
     kit, rect = table.kit, rect_of(table)
     kit.shadow(surface, rect, "panel", radius=6)
-    kit.paint.panel(surface, rect.inflate(kit.px(4), kit.px(4)), PAPER, edge="ink_picture", edge_width=kit.pxf(1.6), radius=kit.radius(7))
+    kit.paint.panel(
+        surface,
+        rect.inflate(kit.px(4), kit.px(4)),
+        PAPER,
+        edge="ink_picture",
+        edge_width=kit.pxf(1.6),
+        radius=kit.radius(7),
+    )
     key = (rect.size, table.map_key)
     if table.map_kept is None or table.map_kept[0] != key:
         table.map_kept = (key, _picture(table, rect.size))
@@ -44,7 +57,9 @@ def draw(table: ManiaTable, surface: pygame.Surface) -> None:
     left, top = camera.to_world(board.topleft)
     right, low = camera.to_world(board.bottomright)
     x, y = rect.w / WIDTH, rect.h / HEIGHT
-    seen = pygame.Rect(round(rect.x + left * x), round(rect.y + top * y), round((right - left) * x), round((low - top) * y))
+    seen = pygame.Rect(
+        round(rect.x + left * x), round(rect.y + top * y), round((right - left) * x), round((low - top) * y)
+    )
     seen = seen.clip(rect.inflate(2, 2))
     if seen.w > 3 and seen.h > 3:
         kit.paint.ring(surface, seen, "ink_picture", width=kit.pxf(1.6), radius=kit.radius(3))

@@ -82,7 +82,14 @@ def _railway_room(table: ManiaTable, surface: pygame.Surface) -> None:
     hatch(table, surface, [unpack(cell) for cell in cells_of(ground.mouths & ground.empty)], (146, 96, 50))
 
 
-def outline(table: ManiaTable, surface: pygame.Surface, cells: list[Cell], colour: object, width: float, alpha: int = 255) -> None:
+def outline(
+    table: ManiaTable,
+    surface: pygame.Surface,
+    cells: list[Cell],
+    colour: object,
+    width: float,
+    alpha: int = 255,
+) -> None:
     """Draw the outline around a set of cells."""
     known = set(cells)
     kit = table.kit
@@ -101,7 +108,7 @@ def _spots(table: ManiaTable, surface: pygame.Surface, held: Grip | None, spots:
     """Where the held thing may go."""
     assert isinstance(spots, (list, tuple))
     kit, zoom = table.kit, table.zoom
-    strong = held is not None and held.handle[0] in ("pile", "mascot") or len(spots) < 24
+    strong = (held is not None and held.handle[0] in ("pile", "mascot")) or len(spots) < 24
     for handle in spots:
         rect = table.rect_of(handle)
         if rect is None or not table.stage.regions.board.colliderect(rect):
@@ -143,7 +150,9 @@ def _touchable(table: ManiaTable, surface: pygame.Surface, pulse: int) -> None:
         rect = table.rect_of(handle)
         if rect is None or not table.stage.regions.board.contains(rect.clip(table.stage.regions.board)):
             continue
-        if not table.stage.regions.board.collidepoint(rect.center) or (calm and handle[0] in ("cell", "ride", "station")):
+        if not table.stage.regions.board.collidepoint(rect.center) or (
+            calm and handle[0] in ("cell", "ride", "station")
+        ):
             continue
         ring = rect.inflate(round(zoom * 0.12), round(zoom * 0.12))
         kit.paint.ring(surface, ring, SOFT, width=max(1.5, zoom * 0.075), radius=zoom * 0.26, alpha=pulse)
@@ -164,13 +173,31 @@ def draw_panels(table: ManiaTable, surface: pygame.Surface, marks: Marks, now: f
                 kit.paint.ring(surface, ring, SOFT, width=kit.pxf(3), radius=kit.radius(10), alpha=pulse)
     for handle in marks.spots:
         rect = table.rect_of(handle)
-        if handle[0] in ("pile", "staff", "employee") and rect is not None and not board.collidepoint(rect.center):
-            kit.paint.ring(surface, rect.inflate(kit.px(6), kit.px(6)), GOOD, width=kit.pxf(2.6), radius=kit.radius(9), alpha=pulse)
+        if (
+            handle[0] in ("pile", "staff", "employee")
+            and rect is not None
+            and not board.collidepoint(rect.center)
+        ):
+            kit.paint.ring(
+                surface,
+                rect.inflate(kit.px(6), kit.px(6)),
+                GOOD,
+                width=kit.pxf(2.6),
+                radius=kit.radius(9),
+                alpha=pulse,
+            )
     if table.pending[:1] in (("to",), ("free",), ("card",), ("pay",)):
         for handle in table.touchable:
             rect = table.rect_of(handle)
             if handle[0] in ("hand", "pile") and rect is not None:
-                kit.paint.ring(surface, rect.inflate(kit.px(6), kit.px(6)), SOFT, width=kit.pxf(3), radius=kit.radius(9), alpha=pulse)
+                kit.paint.ring(
+                    surface,
+                    rect.inflate(kit.px(6), kit.px(6)),
+                    SOFT,
+                    width=kit.pxf(3),
+                    radius=kit.radius(9),
+                    alpha=pulse,
+                )
 
 
 # --- what was, what is meant -------------------------------------------------------------------------------------
@@ -195,7 +222,9 @@ def _last(table: ManiaTable, surface: pygame.Surface, marks: Marks) -> None:
             if rect is not None:
                 spot = pygame.Rect(0, 0, round(rect.w * 1.1), round(rect.h * 0.34))
                 spot.center = (rect.centerx, rect.bottom - round(rect.h * 0.08))
-                table.kit.paint.panel(surface, spot, None, edge=tone, edge_width=max(1.5, table.zoom * 0.06), radius=spot.h / 2)
+                table.kit.paint.panel(
+                    surface, spot, None, edge=tone, edge_width=max(1.5, table.zoom * 0.06), radius=spot.h / 2
+                )
 
 
 def _lit(table: ManiaTable, surface: pygame.Surface, marks: Marks) -> None:
@@ -233,7 +262,13 @@ def _hover(table: ManiaTable, surface: pygame.Surface, marks: Marks) -> None:
     for cell in cells:
         rect = table.cell_rect(cell).inflate(-2, -2)
         table.kit.paint.panel(
-            surface, rect, ROOM, edge="accent", edge_width=max(1.2, table.zoom * 0.05), radius=rect.w * 0.22, alpha=90
+            surface,
+            rect,
+            ROOM,
+            edge="accent",
+            edge_width=max(1.2, table.zoom * 0.05),
+            radius=rect.w * 0.22,
+            alpha=90,
         )
 
 
@@ -259,13 +294,17 @@ def _ghost(table: ManiaTable, surface: pygame.Surface, ghost: tuple[Grip, Handle
         if look is not None:
             name, turn = flat_picture(look, grip.rotation)
             rect = table.stage.camera.rect(bounds_of(cells))
-            picture = table.kit.sprites.get(f"theme_park_mania/{name}", rect.size, turn=turn, grey=not legal, alpha=GHOST_ALPHA)
+            picture = table.kit.sprites.get(
+                f"theme_park_mania/{name}", rect.size, turn=turn, grey=not legal, alpha=GHOST_ALPHA
+            )
             surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
     outline(table, surface, seen, "card", max(3.0, table.zoom * 0.13))
     outline(table, surface, seen, GOOD if legal else "bad", max(2.0, table.zoom * 0.08))
     if not legal:
         rect = table.stage.camera.rect(bounds_of(seen))
-        table.looks.sprite(surface, "common/mark_illegal", rect.center, max(table.kit.px(20), table.zoom * 0.66))
+        table.looks.sprite(
+            surface, "common/mark_illegal", rect.center, max(table.kit.px(20), table.zoom * 0.66)
+        )
 
 
 def _building(table: ManiaTable, surface: pygame.Surface, name: str, cell: Cell, legal: bool) -> None:
@@ -274,7 +313,9 @@ def _building(table: ManiaTable, surface: pygame.Surface, name: str, cell: Cell,
 
     rect = table.cell_rect(cell)
     if scenery_name(name):
-        table.looks.sprite(surface, scenery_picture(cell), rect.center, rect.w * PART_SHARE, alpha=200, grey=not legal)
+        table.looks.sprite(
+            surface, scenery_picture(cell), rect.center, rect.w * PART_SHARE, alpha=200, grey=not legal
+        )
         return
     if legal:
         area = table.host_at(cell)
@@ -307,7 +348,13 @@ def _ride(table: ManiaTable, surface: pygame.Surface, cells: list[Cell], legal: 
         for cell in first_rooms(table.view, cells[0]):
             spot = table.cell_rect(cell).inflate(-round(table.zoom * 0.12), -round(table.zoom * 0.12))
             table.kit.paint.panel(
-                surface, spot, ROOM, edge="accent", edge_width=max(1.2, table.zoom * 0.05), radius=spot.w * 0.24, alpha=120
+                surface,
+                spot,
+                ROOM,
+                edge="accent",
+                edge_width=max(1.2, table.zoom * 0.05),
+                radius=spot.w * 0.24,
+                alpha=120,
             )
             _plus(table, surface, spot.center)
     one = table.cell_rect(cells[0])
@@ -315,7 +362,9 @@ def _ride(table: ManiaTable, surface: pygame.Surface, cells: list[Cell], legal: 
         surface, ((0, 0), (1, 0), (0, 1), (1, 1)), table.view.revealed, table.colour_of(table.view.seat), one.topleft,
         one.size, alpha=220 if legal else 120,
     )  # fmt: skip
-    table.looks.sprite(surface, table.view.revealed, rect.center, rect.w * RIDE_SHARE / 2, alpha=225, grey=not legal)
+    table.looks.sprite(
+        surface, table.view.revealed, rect.center, rect.w * RIDE_SHARE / 2, alpha=225, grey=not legal
+    )
 
 
 def _pending_ride(table: ManiaTable, surface: pygame.Surface, marks: Marks, pulse: int) -> None:
@@ -331,7 +380,13 @@ def _pending_ride(table: ManiaTable, surface: pygame.Surface, marks: Marks, puls
             continue
         chosen = marks.hover == handle
         table.kit.paint.disc(
-            surface, rect.center, rect.w * 0.46, "card", edge=SOFT, edge_width=max(2.0, table.zoom * 0.09), alpha=255 if chosen else pulse
+            surface,
+            rect.center,
+            rect.w * 0.46,
+            "card",
+            edge=SOFT,
+            edge_width=max(2.0, table.zoom * 0.09),
+            alpha=255 if chosen else pulse,
         )
         picture = f"booth_{table.colour_of(table.view.seat)}"
         table.looks.sprite(surface, picture, rect.center, rect.w * (0.8 if chosen else 0.66))

@@ -18,6 +18,7 @@ from rulesets.theme_park_mania.state import (
     STATION_AT,
     content,
     facility,
+    has_employee,
     path_tile,
     place_cells,
 )
@@ -105,11 +106,16 @@ def _areas(table: ManiaPlaces) -> list[Piece]:
         look = ("scenery", (cx, cy))
         found.append(Piece(("facility", cell), ("cell", cx, cy), "board", (cx, cy, 1, 1), 0, PART, look))
     for seat, cell in enumerate(view.mascots):
+        look = ("mascot", table.colour_of(seat))
         if cell >= 0:
             cx, cy = unpack(cell)
             box = (cx + 0.14, cy + 0.1, 0.72, 0.72)
-            look = ("mascot", table.colour_of(seat))
             found.append(Piece(("mascot", seat), ("mascot", seat), "board", box, 0, SIGN, look))
+        elif has_employee(view, seat, "mascot") and seat < len(table.plan.seats):
+            slot = table.plan.seats[seat].staff[-1]  # hired, and waiting for a stage beside its portrait
+            side = round(slot.h * 0.66)
+            waits = pygame.Rect(slot.right - side + 2, slot.bottom - side + 2, side, side)
+            found.append(Piece(("mascot", seat), ("mascot", seat), "seats", as_box(waits), 0, SIGN, look))
     return found
 
 
@@ -148,8 +154,8 @@ def place_box(table: ManiaPlaces, place: int, index: int = 0, count: int = 1) ->
         return guest_box(x, y, index, count)
     if place >= RIDE_AT:
         x, y = cells[2]
-        left, top, wide, high = guest_box(x - 0.18 + 0.3 * index, y)
-        return left, top + 0.06, wide * 0.86, high * 0.86
+        left, top, wide, high = guest_box(x - 0.26 + 0.34 * index, y)
+        return left, top + 0.12, wide, high
     return guest_box(*cells[0], index, count)
 
 
@@ -179,6 +185,10 @@ def tray(table: ManiaPlaces) -> list[Piece]:
         found.append(Piece(key, ("drawn",), "tray", as_box(work), 0, 30, ("path", view.drawn)))
     if view.revealed and work is not None:
         look = ("ride", view.revealed, table.colour_of(view.seat))
+        if table.pending[:1] == ("ride",):  # it waits on its place until its booth is chosen
+            x, y = int(str(table.pending[1])), int(str(table.pending[2]))
+            found.append(Piece(("ride", view.revealed), None, "board", (x, y, 2, 2), 0, AREA, look))
+            return found
         found.append(Piece(("ride", view.revealed), ("revealed",), "tray", as_box(work), 0, 30, look))
     return found
 
@@ -215,7 +225,9 @@ def supply(table: ManiaPlaces) -> list[Piece]:
             found.append(Piece(key, ("pile", pile), "supply", as_box(rect), 0, 1, look))
     if view.track_left:
         box = as_box(track_rect(table))
-        found.append(Piece(("supply_track", view.track_left), ("track",), "supply", box, 0, 1, ("track", 1, 0, "")))
+        found.append(
+            Piece(("supply_track", view.track_left), ("track",), "supply", box, 0, 1, ("track", 1, 0, ""))
+        )
     own = table.own
     for number, (kind, rect) in enumerate(zip(content().employees, plan.employees, strict=True)):
         hired = bool(view.staff[own] >> number & 1)

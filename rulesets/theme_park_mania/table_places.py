@@ -60,7 +60,9 @@ class ManiaPlaces(Tabletop):
         super().attend(controller)
         self.seat = getattr(controller, "seat", None)
         self.pending = tuple(getattr(controller, "pending", ()))
-        found: Iterable[Handle] = controller.touchable() if hasattr(controller, "touchable") else controller.sources()
+        found: Iterable[Handle] = (
+            controller.touchable() if hasattr(controller, "touchable") else controller.sources()
+        )
         self.touchable = dict.fromkeys(found)
         self._pieces = None
 
@@ -116,7 +118,9 @@ class ManiaPlaces(Tabletop):
     def frame(self, clip: pygame.Rect | None = None) -> Frame:
         """Return how cells come to pixels."""
         view = self.stage.regions.board
-        return Frame(self.looks, self.stage.camera.rect, self.colour_of, view if clip is None else clip.clip(view))
+        return Frame(
+            self.looks, self.stage.camera.rect, self.colour_of, view if clip is None else clip.clip(view)
+        )
 
     def bounds(self) -> Box:
         """Return the used part of the table with room around it, growing in steps; never more than the table."""

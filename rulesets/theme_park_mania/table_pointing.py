@@ -13,6 +13,7 @@ from rulesets.theme_park_mania.railway import LENGTHS
 from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, path_tile
 from rulesets.theme_park_mania.table_cells import Cell, parts_of
 from rulesets.theme_park_mania.table_park import bounds_of
+from rulesets.theme_park_mania.table_pieces import SIGN
 from rulesets.theme_park_mania.table_places import ManiaPlaces
 
 ASIDE = (0.5, -0.62)
@@ -85,7 +86,11 @@ class ManiaPointing(ManiaPlaces):
         cell = self.cell_at(pos)
         wanted: Handle = ("cell", *cell)
         for piece in sorted(self.pieces(), key=lambda each: -each.layer):
-            if piece.zone != "board" or piece.handle is None or piece.handle[0] not in ("guest", "mascot", "marker"):
+            if (
+                piece.zone != "board"
+                or piece.handle is None
+                or piece.handle[0] not in ("guest", "mascot", "marker")
+            ):
                 continue
             if wanted in self.touchable and piece.handle not in self.touchable:
                 continue  # the cell below is what may be pressed
@@ -164,13 +169,16 @@ class ManiaPointing(ManiaPlaces):
             slots = self.plan.seats[seat].staff
             if len(handle) == 1:
                 return slots[0].unionall(slots[1:])
-            return next((rect for rect, word in zip(slots, self.employees, strict=True) if word == handle[1]), None)
+            return next(
+                (rect for rect, word in zip(slots, self.employees, strict=True) if word == handle[1]), None
+            )
         if kind == "map":
             return table_map.rect_of(self)
         if kind == "seat":
             return self.stage.regions.seats[int(str(handle[1]))].copy()
         for piece in self.pieces():
-            if piece.handle == handle and piece.layer != 4:
+            sign = piece.zone == "board" and piece.layer == SIGN and handle[0] != "mascot"
+            if piece.handle == handle and not sign:
                 return self.piece_rect(piece)
         return next((rect.copy() for rect, each in reversed(self.zones) if each == handle), None)
 
@@ -228,7 +236,11 @@ class ManiaPointing(ManiaPlaces):
                 rect = self.rect_of(spot.target)
                 if spot.target == ("staff",) and self.own < len(self.stage.regions.seats):
                     rect = self.stage.regions.seats[self.own]
-                if rect is not None and rect.collidepoint(pos) and (best is None or rect.w * rect.h < best[0]):
+                if (
+                    rect is not None
+                    and rect.collidepoint(pos)
+                    and (best is None or rect.w * rect.h < best[0])
+                ):
                     best = (rect.w * rect.h, spot.target)
         return best[1] if best is not None else None
 
@@ -237,9 +249,11 @@ class ManiaPointing(ManiaPlaces):
         if grip.handle[0] in ("hand", "staff"):
             for name in ("malfunction", "sinkhole"):
                 rect = self.rect_of(("marker", name))
-                if rect is not None and self.stage.regions.board.contains(rect) and rect.collidepoint(pos):
-                    if any(spot.target == ("marker", name) for spot in self.spots_of(grip)):
-                        return ("marker", name)
+                there = (
+                    rect is not None and self.stage.regions.board.contains(rect) and rect.collidepoint(pos)
+                )
+                if there and any(spot.target == ("marker", name) for spot in self.spots_of(grip)):
+                    return ("marker", name)
         area = self.ride_at(cell)
         if area >= 0:
             return ("ride", area)
@@ -255,7 +269,7 @@ class ManiaPointing(ManiaPlaces):
         home = self.rect_of(grip.handle) or pygame.Rect(0, 0, 60, 60)
         if kind in ("drawn", "revealed"):
             cells = parts_of(self.view.drawn, grip.rotation) if kind == "drawn" else list(RIDE_CELLS)
-            x, y, wide, high = bounds_of(cells)
+            _, _, wide, high = bounds_of(cells)
             unit = self.zoom if over else self._unit(home, kind)
             part = cells[grip.part]
             rect = pygame.Rect(0, 0, round(wide * unit), round(high * unit))
@@ -321,7 +335,9 @@ class ManiaPointing(ManiaPlaces):
         if grip is not None:
             count = self.controller.rotations(grip.handle) if self.controller is not None else 1
             found = dict.fromkeys(
-                spot.target for turn in range(max(1, count)) for spot in self.spots_of(grip._replace(rotation=turn))
+                spot.target
+                for turn in range(max(1, count))
+                for spot in self.spots_of(grip._replace(rotation=turn))
             )
         else:
             found = dict(self.touchable)

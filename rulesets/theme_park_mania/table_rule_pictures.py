@@ -52,7 +52,10 @@ def draw_cells(
     def at(box: Box) -> pygame.Rect:
         x, y = round(x0 + (box[0] - left) * unit), round(y0 + (box[1] - top) * unit)
         return pygame.Rect(
-            x, y, round(x0 + (box[0] + box[2] - left) * unit) - x, round(y0 + (box[1] + box[3] - top) * unit) - y
+            x,
+            y,
+            round(x0 + (box[0] + box[2] - left) * unit) - x,
+            round(y0 + (box[1] + box[3] - top) * unit) - y,
         )
 
     area = pygame.Rect(x0 - pad, y0 - pad, wide * unit + 2 * pad, high * unit + 2 * pad)
@@ -73,11 +76,15 @@ def draw_cells(
     for cell, shown in cells.items():
         if shown.mark is not None:
             box = at((*cell, 1, 1))
-            kit.paint.disc(surface, box.center, unit * 0.3, "card", edge="ink_picture", edge_width=max(1.0, unit * 0.05))
+            kit.paint.disc(
+                surface, box.center, unit * 0.3, "card", edge="ink_picture", edge_width=max(1.0, unit * 0.05)
+            )
             looks.word(surface, str(shown.mark), box.center, unit * 0.28)
     for spot in rule_picture.read_spots(lit):
         box = at((*spot, 1, 1))
-        kit.paint.ring(surface, box.inflate(2, 2), "ink_picture", width=max(3.0, unit * 0.14), radius=unit * 0.2)
+        kit.paint.ring(
+            surface, box.inflate(2, 2), "ink_picture", width=max(3.0, unit * 0.14), radius=unit * 0.2
+        )
         kit.paint.ring(surface, box, "halo", width=max(2.0, unit * 0.09), radius=unit * 0.18)
     surface.set_clip(before)
     return unit

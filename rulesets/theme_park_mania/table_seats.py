@@ -57,7 +57,9 @@ def draw(table: ManiaTable, surface: pygame.Surface, seat: int, marks: Marks) ->
         _figure(table, surface, rect, picture, text, 0.6, alpha=110 if faint else 255)
     for word, rect in piece_rects(table, plan.counts[3]).items():
         there = bool(view.pieces[seat] & PIECE_BITS[word])
-        looks.sprite(surface, _piece_picture(word, colour), rect.center, rect.size, alpha=255 if there else 60)
+        looks.sprite(
+            surface, _piece_picture(word, colour), rect.center, rect.size, alpha=255 if there else 60
+        )
 
 
 def _piece_picture(word: str, colour: str) -> str:
@@ -67,7 +69,7 @@ def _piece_picture(word: str, colour: str) -> str:
 def piece_rects(table: ManiaTable, area: pygame.Rect) -> dict[str, pygame.Rect]:
     """Return where the icons of the small pieces stand in a panel."""
     words = tuple(PIECE_BITS) if table.view.railway else ("small_path",)
-    unit = min(round(area.h * 0.62), area.w // (5 if len(words) > 1 else 2))
+    unit = min(round(area.h * 0.8), area.w // (5 if len(words) > 1 else 2))
     found, x = {}, area.right
     for word in reversed(words):
         wide = unit * (2 if word == "station" else 1)
@@ -99,7 +101,9 @@ def _figure(
     if wide > room:
         tall *= room / wide
     colour = "ink" if alpha == 255 else "faint"
-    table.looks.word(surface, text, (rect.x + side + kit.px(4), rect.centery), tall, colour=colour, anchor="midleft")
+    table.looks.word(
+        surface, text, (rect.x + side + kit.px(4), rect.centery), tall, colour=colour, anchor="midleft"
+    )
 
 
 def _bar(table: ManiaTable, surface: pygame.Surface, seat: int, bar: pygame.Rect) -> None:
@@ -132,7 +136,11 @@ def signs(table: ManiaTable) -> Iterator[Sign]:
         yield plan.money[2], Message("show.booths", {"seat": name, "n": view.stalls[seat]}, "TPM-7.10")
         for rect, kind in zip(plan.staff, content().employees, strict=True):
             word = "hired" if has_employee(view, seat, kind) else "not_hired"
-            values = {"seat": name, "item": Message(f"item.{kind}.name"), "text": Message(f"item.{kind}.text")}
+            values = {
+                "seat": name,
+                "item": Message(f"item.{kind}.name"),
+                "text": Message(f"item.{kind}.text"),
+            }
             yield rect, Message(f"show.{word}", {**values, "n": employee_price(view)})
         yield plan.counts[0], Message("show.cards", {"seat": name, "n": len(view.hands[seat])}, "TPM-14.1")
         yield plan.counts[1], Message("show.kept", {"seat": name, "n": len(view.kept[seat])}, "TPM-19.7")

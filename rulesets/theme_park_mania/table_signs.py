@@ -43,20 +43,39 @@ def on_board(table: ManiaTable, pos: tuple[int, int]) -> Iterator[Sign]:
         owner = SeatName(plot.owner)
         ride = Message(f"item.{plot.ride}.name")
         if plot.fare is not None and table.zoom >= 20:
-            yield fare_rect(frame, plot), Message("show.fare_tip", {"seat": owner, "n": plot.fare, "item": ride}, "TPM-12.4")
+            yield (
+                fare_rect(frame, plot),
+                Message("show.fare_tip", {"seat": owner, "n": plot.fare, "item": ride}, "TPM-12.4"),
+            )
         for index, seat in enumerate(plot.visitors):
-            yield frame.rect(mini_box(plot.spot, index)), Message("show.mini_tip", {"seat": SeatName(seat), "item": ride}, "TPM-12.8")
+            yield (
+                frame.rect(mini_box(plot.spot, index)),
+                Message("show.mini_tip", {"seat": SeatName(seat), "item": ride}, "TPM-12.8"),
+            )
         if plot.booth >= 0:
-            yield frame.rect(booth_box(plot.spot, plot.booth)), Message("show.booth_tip", {"seat": owner, "item": ride}, "TPM-12.1")
+            yield (
+                frame.rect(booth_box(plot.spot, plot.booth)),
+                Message("show.booth_tip", {"seat": owner, "item": ride}, "TPM-12.1"),
+            )
         if plot.mascot is not None:
             yield frame.cell(plot.mascot), Message("show.mascot_tip", {"seat": owner}, "TPM-8.8")
     for cell in park.signs:
         if cell != park.sinkhole:
             rect = frame.cell(cell)
-            yield rect.inflate(-round(rect.w * 0.4), -round(rect.h * 0.4)), Message("term.card_space.text", {}, "TPM-11.10")
+            yield (
+                rect.inflate(-round(rect.w * 0.4), -round(rect.h * 0.4)),
+                Message("term.card_space.text", {}, "TPM-11.10"),
+            )
     for cell, (seat, _) in park.crossings.items():
         yield frame.cell(cell), Message("show.crossing_tip", {"seat": SeatName(seat)}, "TPM-13.1")
     for cell, _, closed in park.ends:
-        yield frame.cell(cell), Message("item.end_track.text" if closed else "term.open_end.text", {}, "TPM-5.9" if closed else "TPM-5.3")
+        yield (
+            frame.cell(cell),
+            Message(
+                "item.end_track.text" if closed else "term.open_end.text",
+                {},
+                "TPM-5.9" if closed else "TPM-5.3",
+            ),
+        )
     if park.start is not None and park.start.star is not None and view.ground.star not in view.guests:
         yield frame.cell(park.start.star), Message("show.star_tip", {}, "TPM-1.13")

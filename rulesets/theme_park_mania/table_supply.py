@@ -12,7 +12,15 @@ from game.core.controls import Handle
 from game.core.messages import Message
 from game.ui.sprites import PREMULTIPLIED
 from rulesets.theme_park_mania.extras import MALFUNCTION
-from rulesets.theme_park_mania.state import content, employee_price, fee, locked, path_ids, path_tile, tokens_left
+from rulesets.theme_park_mania.state import (
+    content,
+    employee_price,
+    fee,
+    locked,
+    path_ids,
+    path_tile,
+    tokens_left,
+)
 from rulesets.theme_park_mania.table_looks import Looks
 from rulesets.theme_park_mania.table_pieces import marker_rects
 
@@ -54,7 +62,9 @@ def draw(table: ManiaTable, surface: pygame.Surface) -> None:
     plan, kit = table.plan.supply, table.kit
     for y in plan.rules:
         area = table.stage.regions.supply
-        kit.paint.line(surface, (area.x + kit.px(8), y), (area.right - kit.px(8), y), "hairline", kit.pxf("hairline"))
+        kit.paint.line(
+            surface, (area.x + kit.px(8), y), (area.right - kit.px(8), y), "hairline", kit.pxf("hairline")
+        )
     _ticket(table, surface, plan.ticket)
     _stacks(table, surface)
     table.looks.label(surface, table.say("show.facilities"), plan.title, ("subheading", "small_bold", "tiny"))
@@ -70,14 +80,23 @@ def _ticket(table: ManiaTable, surface: pygame.Surface, rect: pygame.Rect) -> No
     body = rect.copy()
     picture = kit.sprites.get("theme_park_mania/progress_ticket", (body.w * 2, body.h * 2))
     surface.blit(_fitted(looks, picture, body.size), body, special_flags=PREMULTIPLIED)
-    cut = body.x + round(body.w * 0.5)
+    cut = body.x + round(body.w * 0.585)
     left = pygame.Rect(body.x + round(body.w * 0.085), body.y, cut - body.x - round(body.w * 0.11), body.h)
     big = looks.word(surface, str(built), (left.x, body.y + body.h * 0.36), body.h * 0.34, anchor="midleft")
     beside = pygame.Rect(big.right + kit.px(5), 0, left.right - big.right - kit.px(5), round(body.h * 0.26))
     beside.midleft = (big.right + kit.px(5), round(body.y + body.h * 0.25))
-    looks.label(surface, table.say("show.of_rides", n=view.scenario), beside, ("note_bold",), colour="ink_picture", least=0.4)
+    looks.label(
+        surface,
+        table.say("show.of_rides", n=view.scenario),
+        beside,
+        ("note_bold",),
+        colour="ink_picture",
+        least=0.4,
+    )
     beside.y += round(body.h * 0.24)
-    looks.label(surface, table.say("show.rides_word"), beside, ("note_bold",), colour="ink_picture", least=0.4)
+    looks.label(
+        surface, table.say("show.rides_word"), beside, ("note_bold",), colour="ink_picture", least=0.4
+    )
     upcoming = next((step for step in content().progress if step.rides > built), None)
     low = pygame.Rect(left.x, round(body.y + body.h * 0.64), left.w, round(body.h * 0.26))
     words = table.say("show.from_ride", n=upcoming.rides) if upcoming else table.say("show.last_step")
@@ -85,7 +104,11 @@ def _ticket(table: ManiaTable, surface: pygame.Surface, rect: pygame.Rect) -> No
     now_fee = fee(view) if view.phase != 1 else 0
     columns = (
         (table.say("show.fee"), f"${now_fee}" if now_fee else "–", f"${upcoming.fee}" if upcoming else ""),
-        (table.say("show.hire_word"), f"${employee_price(view)}", f"${upcoming.employee_price}" if upcoming else ""),
+        (
+            table.say("show.hire_word"),
+            f"${employee_price(view)}",
+            f"${upcoming.employee_price}" if upcoming else "",
+        ),
     )
     wide = (body.right - cut - round(body.w * 0.07)) // 2
     for index, (word, now, later) in enumerate(columns):
@@ -94,7 +117,14 @@ def _ticket(table: ManiaTable, surface: pygame.Surface, rect: pygame.Rect) -> No
         looks.label(surface, word, top, ("note_bold",), align="center", colour="ink_picture", least=0.4)
         looks.word(surface, now, (x + wide / 2, body.y + body.h * 0.48), body.h * 0.24)
         if later:
-            looks.word(surface, later, (x + wide / 2, body.y + body.h * 0.78), body.h * 0.16, face="bold", colour=(122, 88, 40))
+            looks.word(
+                surface,
+                later,
+                (x + wide / 2, body.y + body.h * 0.78),
+                body.h * 0.16,
+                face="bold",
+                colour=(122, 88, 40),
+            )
 
 
 def _fitted(looks: Looks, picture: pygame.Surface, size: tuple[int, int]) -> pygame.Surface:
@@ -124,16 +154,29 @@ def _stacks(table: ManiaTable, surface: pygame.Surface) -> None:
         if name == "track" and not view.railway:
             continue
         box, line = _slot(plan.stacks[name])
-        handle: Handle = {"rides": ("rides",), "track": ("track",)}.get(name, ("paths", int(name[-1]) if name[-1].isdigit() else 0))
+        handle: Handle = {"rides": ("rides",), "track": ("track",)}.get(
+            name, ("paths", int(name[-1]) if name[-1].isdigit() else 0)
+        )
         usable = table.seat is None or handle in table.touchable
         if picture:
             for step in range(min(2, max(0, count - 1)), -1, -1):
                 shift = round(box.w * 0.05) * step
-                looks.sprite(surface, picture, box.move(shift, -shift).center, box.w * 0.9, alpha=255 if usable and count else 110)
+                looks.sprite(
+                    surface,
+                    picture,
+                    box.move(shift, -shift).center,
+                    box.w * 0.9,
+                    alpha=255 if usable and count else 110,
+                )
         else:
             inner = box.inflate(-round(box.w * 0.04), -round(box.h * 0.2))
             table.kit.paint.panel(
-                surface, inner, "sunken", edge="hairline_dark", edge_width=table.kit.pxf("hairline"), radius=box.w * 0.16
+                surface,
+                inner,
+                "sunken",
+                edge="hairline_dark",
+                edge_width=table.kit.pxf("hairline"),
+                radius=box.w * 0.16,
             )
         high = box.w * 0.36
         looks.count(surface, count, (box.right - high * 0.3, box.bottom - high * 0.3), high)
@@ -141,9 +184,18 @@ def _stacks(table: ManiaTable, surface: pygame.Surface) -> None:
     counts = shape_counts(table)
     for rect, shape in zip(plan.shapes, SHAPES, strict=True):
         unit = min(rect.h * 0.9, rect.w * 0.5)
-        looks.sprite(surface, shape, (rect.x + unit * 0.5, rect.centery), unit, alpha=255 if counts[shape] else 80)
+        looks.sprite(
+            surface, shape, (rect.x + unit * 0.5, rect.centery), unit, alpha=255 if counts[shape] else 80
+        )
         tall = min(rect.h * 0.62, table.kit.scale.text_px(16) * 0.8, rect.w * 0.3)
-        looks.word(surface, str(counts[shape]), (rect.x + unit + table.kit.px(3), rect.centery), tall, colour="ink", anchor="midleft")
+        looks.word(
+            surface,
+            str(counts[shape]),
+            (rect.x + unit + table.kit.px(3), rect.centery),
+            tall,
+            colour="ink",
+            anchor="midleft",
+        )
 
 
 def _piles(table: ManiaTable, surface: pygame.Surface) -> None:
@@ -152,7 +204,12 @@ def _piles(table: ManiaTable, surface: pygame.Surface) -> None:
     for name, rect in zip(table.view.tops, table.plan.supply.piles, strict=False):
         if not name:
             kit.paint.panel(
-                surface, rect.inflate(-4, -4), "sunken", edge="hairline_dark", edge_width=kit.pxf("hairline"), radius=rect.w * 0.16
+                surface,
+                rect.inflate(-4, -4),
+                "sunken",
+                edge="hairline_dark",
+                edge_width=kit.pxf("hairline"),
+                radius=rect.w * 0.16,
             )
 
 
@@ -176,21 +233,35 @@ def _decks(table: ManiaTable, surface: pygame.Surface) -> None:
             card = pygame.Rect(0, 0, round(box.h * 0.7), box.h)
             card.center = box.center
             table.kit.paint.panel(
-                surface, card, "sunken", edge="hairline_dark", edge_width=table.kit.pxf("hairline"), radius=box.w * 0.1
+                surface,
+                card,
+                "sunken",
+                edge="hairline_dark",
+                edge_width=table.kit.pxf("hairline"),
+                radius=box.w * 0.1,
             )
         high = box.h * 0.36
         looks.count(surface, count, (box.centerx + box.w * 0.36, box.bottom - high * 0.3), high)
         looks.label(surface, table.say(key), line, ("note",), align="center", least=0.4)
     for name, rect in marker_rects(table).items():
         place, put = (
-            (view.malfunction, view.malfunction_turn) if name == MALFUNCTION else (view.sinkhole, view.sinkhole_turn)
+            (view.malfunction, view.malfunction_turn)
+            if name == MALFUNCTION
+            else (view.sinkhole, view.sinkhole_turn)
         )
         if place < 0:
             continue
         looks.sprite(surface, name, rect.center, rect.w, grey=True, alpha=150)
         left = put + view.seats - view.turn + 1 if locked(view, put) else 0
         colour = "bad_text" if left else "good_text"
-        looks.word(surface, str(left), (rect.right + table.kit.px(3), rect.centery), rect.h * 0.5, colour=colour, anchor="midleft")
+        looks.word(
+            surface,
+            str(left),
+            (rect.right + table.kit.px(3), rect.centery),
+            rect.h * 0.5,
+            colour=colour,
+            anchor="midleft",
+        )
 
 
 def _hire(table: ManiaTable, surface: pygame.Surface) -> None:
@@ -203,10 +274,15 @@ def signs(table: ManiaTable) -> Iterator[Sign]:
     view, plan = table.view, table.plan.supply
     counts = shape_counts(table)
     for rect, shape in zip(plan.shapes, SHAPES, strict=True):
-        yield rect, Message("show.shape", {"item": Message(f"item.{shape}.name"), "n": counts[shape]}, "TPM-4.9")
+        yield (
+            rect,
+            Message("show.shape", {"item": Message(f"item.{shape}.name"), "n": counts[shape]}, "TPM-4.9"),
+        )
     for name, rect in marker_rects(table).items():
         place, put = (
-            (view.malfunction, view.malfunction_turn) if name == MALFUNCTION else (view.sinkhole, view.sinkhole_turn)
+            (view.malfunction, view.malfunction_turn)
+            if name == MALFUNCTION
+            else (view.sinkhole, view.sinkhole_turn)
         )
         text = Message(f"item.{name}.text")
         row = pygame.Rect(rect.x, rect.y, plan.decks["markers"].right - rect.x, rect.h)
@@ -214,8 +290,12 @@ def signs(table: ManiaTable) -> Iterator[Sign]:
             yield row, Message("show.marker_waits", {"item": Message(f"item.{name}.name"), "text": text})
         elif locked(view, put):
             left = put + view.seats - view.turn + 1
-            yield row, Message("show.marker_locked", {"item": Message(f"item.{name}.name"), "n": left}, "TPM-16.5")
+            yield (
+                row,
+                Message("show.marker_locked", {"item": Message(f"item.{name}.name"), "n": left}, "TPM-16.5"),
+            )
         else:
-            yield row, Message("show.marker_free", {"item": Message(f"item.{name}.name"), "text": text}, "TPM-16.6")
-
-
+            yield (
+                row,
+                Message("show.marker_free", {"item": Message(f"item.{name}.name"), "text": text}, "TPM-16.6"),
+            )

@@ -23,7 +23,13 @@ RIDE_SHAPE: tuple[Cell, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
 
 
 def draw(
-    table: ManiaTable, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, rotation: int, lift: float, alpha: int
+    table: ManiaTable,
+    surface: pygame.Surface,
+    piece: Piece,
+    rect: pygame.Rect,
+    rotation: int,
+    lift: float,
+    alpha: int,
 ) -> None:
     """Draw one piece into its rectangle (after turning)."""
     kind = piece.look[0]
@@ -61,7 +67,9 @@ def draw(
         table.looks.sprite(surface, name, rect.center, rect.size, alpha=alpha)
 
 
-def _shadow(table: ManiaTable, surface: pygame.Surface, rect: pygame.Rect, lift: float, radius: float) -> None:
+def _shadow(
+    table: ManiaTable, surface: pygame.Surface, rect: pygame.Rect, lift: float, radius: float
+) -> None:
     table.kit.paint.shadow(
         surface,
         rect.inflate(-rect.w // 8, -rect.h // 8),
@@ -92,7 +100,13 @@ def flat_picture(look: tuple[Any, ...], rotation: int) -> tuple[str, int]:
 
 
 def _flat(
-    table: ManiaTable, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, rotation: int, lift: float, alpha: int
+    table: ManiaTable,
+    surface: pygame.Surface,
+    piece: Piece,
+    rect: pygame.Rect,
+    rotation: int,
+    lift: float,
+    alpha: int,
 ) -> None:
     look = piece.look
     if piece.zone != "board" and lift > 0.5 and look[0] in ("small_track", "station", "track"):
@@ -109,7 +123,12 @@ def _flat(
 
 
 def _ride(
-    table: ManiaTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect, lift: float, alpha: int
+    table: ManiaTable,
+    surface: pygame.Surface,
+    look: tuple[Any, ...],
+    rect: pygame.Rect,
+    lift: float,
+    alpha: int,
 ) -> None:
     cell = (max(2, rect.w // 2), max(2, rect.h // 2))
     if lift > 0.02:
@@ -118,11 +137,19 @@ def _ride(
     table.looks.sprite(surface, look[1], rect.center, cell[0] * RIDE_SHARE, alpha=alpha)
 
 
-def _facility(table: ManiaTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect, alpha: int) -> None:
+def _facility(
+    table: ManiaTable, surface: pygame.Surface, look: tuple[Any, ...], rect: pygame.Rect, alpha: int
+) -> None:
     """A facility on its way: the building on a plate in the colour of its owner."""
     kit = table.kit
     kit.paint.panel(
-        surface, rect, "paper", edge=f"seat.{look[2]}", edge_width=max(1.5, rect.w * 0.06), radius=rect.w * 0.16, alpha=alpha
+        surface,
+        rect,
+        "paper",
+        edge=f"seat.{look[2]}",
+        edge_width=max(1.5, rect.w * 0.06),
+        radius=rect.w * 0.16,
+        alpha=alpha,
     )
     table.looks.sprite(surface, look[1], rect.center, rect.w * 0.9, alpha=alpha)
 
@@ -173,12 +200,19 @@ def _guest(
     draw_guest(table.looks, surface, rect, piece.look[1], pose=pose, alpha=alpha)
 
 
-def _employee(table: ManiaTable, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, alpha: int) -> None:
+def _employee(
+    table: ManiaTable, surface: pygame.Surface, piece: Piece, rect: pygame.Rect, alpha: int
+) -> None:
     """An employee who can be hired; one whom the seat has hired already is pale and ticked."""
     _, kind, hired = piece.look
     kit = table.kit
     kit.paint.panel(
-        surface, rect, "sunken" if hired else "paper", edge="hairline_dark", edge_width=kit.pxf("hairline"), radius=rect.w * 0.26
+        surface,
+        rect,
+        "sunken" if hired else "paper",
+        edge="hairline_dark",
+        edge_width=kit.pxf("hairline"),
+        radius=rect.w * 0.26,
     )
     inner = rect.inflate(-round(rect.w * 0.1), -round(rect.h * 0.1))
     faint = hired or (table.seat is not None and piece.handle not in table.touchable)

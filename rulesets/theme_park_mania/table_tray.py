@@ -104,7 +104,14 @@ def minis_places(table: ManiaPlaces) -> tuple[pygame.Rect, list[pygame.Rect]]:
     places = []
     for index in range(count):
         row, place = divmod(index, columns)
-        places.append(pygame.Rect(round(room.x + place * step), round(room.y + row * high), round(step * 0.92), round(high * 0.94)))
+        places.append(
+            pygame.Rect(
+                round(room.x + place * step),
+                round(room.y + row * high),
+                round(step * 0.92),
+                round(high * 0.94),
+            )
+        )
     return words, places
 
 
@@ -126,7 +133,13 @@ def _empty_places(table: ManiaTable, surface: pygame.Surface) -> None:
     kit = table.kit
     for rect in table.plan.tray.cards[len(table.view.hands[table.own]) :]:
         kit.paint.panel(
-            surface, rect, "sunken", edge="hairline", edge_width=kit.pxf("hairline"), radius=rect.w * 0.12, alpha=150
+            surface,
+            rect,
+            "sunken",
+            edge="hairline",
+            edge_width=kit.pxf("hairline"),
+            radius=rect.w * 0.12,
+            alpha=150,
         )
 
 
@@ -150,18 +163,43 @@ def _chip(table: ManiaTable, surface: pygame.Surface, action: str, rect: pygame.
     able = possible(table, action)
     missing = action == "track" and not table.view.railway
     fill = (255, 226, 205) if current else ("card" if able else "sunken")
-    edge, width = ("accent", kit.pxf(2.4)) if current or table.highlight == action else ("hairline_dark", kit.pxf("hairline"))
+    edge, width = (
+        ("accent", kit.pxf(2.4))
+        if current or table.highlight == action
+        else ("hairline_dark", kit.pxf("hairline"))
+    )
     if able and not current:
         kit.shadow(surface, rect, "button", radius=10)
-    kit.paint.panel(surface, rect, fill, edge=edge, edge_width=width, radius=kit.radius(10), alpha=255 if able or current else 170)
+    kit.paint.panel(
+        surface,
+        rect,
+        fill,
+        edge=edge,
+        edge_width=width,
+        radius=kit.radius(10),
+        alpha=255 if able or current else 170,
+    )
     faint = not (able or current) or missing
     side = min(round(rect.h * 0.74), round(rect.w * 0.32))
-    looks.sprite(surface, PICTURES[action], (rect.x + kit.px(7) + side // 2, rect.centery), side, alpha=110 if faint else 255)
+    looks.sprite(
+        surface,
+        PICTURES[action],
+        (rect.x + kit.px(7) + side // 2, rect.centery),
+        side,
+        alpha=110 if faint else 255,
+    )
     x = rect.x + side + kit.px(12)
     room = pygame.Rect(x, rect.y + round(rect.h * 0.1), rect.right - x - kit.px(4), round(rect.h * 0.46))
     low = pygame.Rect(x, rect.y + round(rect.h * 0.52), room.w, round(rect.h * 0.4))
     tone = "faint" if faint else "ink"
-    looks.label(surface, table.say(f"show.chip.{action}"), room, ("subheading", "small_bold", "tiny"), colour=tone, least=0.45)
+    looks.label(
+        surface,
+        table.say(f"show.chip.{action}"),
+        room,
+        ("subheading", "small_bold", "tiny"),
+        colour=tone,
+        least=0.45,
+    )
     words = table.say("show.no_railway") if missing else chip_line(table, action)
     looks.label(surface, words, low, ("note_bold", "tiny"), colour="faint" if faint else "text", least=0.45)
 
@@ -171,7 +209,9 @@ def _work(table: ManiaTable, surface: pygame.Surface) -> None:
     kit, area = table.kit, table.plan.tray.work
     box = work_rect(table)
     assert box is not None
-    kit.paint.panel(surface, area, (255, 243, 226), edge="accent", edge_width=kit.pxf(2), radius=kit.radius(12))
+    kit.paint.panel(
+        surface, area, (255, 243, 226), edge="accent", edge_width=kit.pxf(2), radius=kit.radius(12)
+    )
     x = max(box.right, area.x + kit.px(8) + round(min(area.w * 0.42, kit.px(170)))) + kit.px(10)
     words = pygame.Rect(x, area.y + kit.px(6), area.right - x - kit.px(8), area.h - kit.px(12))
     if table.view.drawn:
@@ -194,8 +234,18 @@ def _work(table: ManiaTable, surface: pygame.Surface) -> None:
 def _small(table: ManiaTable, surface: pygame.Surface) -> None:
     """The box of small pieces; used ones leave a tick."""
     kit, plan, view = table.kit, table.plan.tray, table.view
-    kit.paint.panel(surface, plan.small, "sunken", edge="hairline", edge_width=kit.pxf("hairline"), radius=kit.radius(10))
-    table.looks.label(surface, table.say("show.once"), plan.small_title, ("note_bold", "tiny"), align="center", colour="text", least=0.4)
+    kit.paint.panel(
+        surface, plan.small, "sunken", edge="hairline", edge_width=kit.pxf("hairline"), radius=kit.radius(10)
+    )
+    table.looks.label(
+        surface,
+        table.say("show.once"),
+        plan.small_title,
+        ("note_bold", "tiny"),
+        align="center",
+        colour="text",
+        least=0.4,
+    )
     for word, rect in plan.pieces.items():
         there = bool(view.pieces[table.own] & PIECE_BITS[word])
         able = ("piece", word) in table.touchable

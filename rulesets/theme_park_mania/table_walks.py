@@ -45,9 +45,7 @@ def ways(table: ManiaTable, marks: Marks) -> tuple[list[Way], Way | None]:
     found: list[Way] = []
     if card:
         found = table.ways(card)
-    elif table.held is not None and table.held.handle[0] == "guest":
-        found = all_ways(table)
-    elif marks.hover == ("guest", table.own) and marks.ghost is None and table.held is None:
+    elif guest_meant(table, marks):
         found = all_ways(table)
     if not found:
         return [], None
@@ -57,6 +55,13 @@ def ways(table: ManiaTable, marks: Marks) -> tuple[list[Way], Way | None]:
     elif table.pending and table.pending[0] == "card":
         chosen = marks.hover
     return found, next((way for way in found if way.target == chosen), None)
+
+
+def guest_meant(table: ManiaTable, marks: Marks) -> bool:
+    """Is the own guest held or pointed at?"""
+    if table.held is not None:
+        return table.held.handle[0] == "guest"
+    return marks.ghost is None and marks.hover == ("guest", table.own)
 
 
 def all_ways(table: ManiaTable) -> list[Way]:
@@ -103,7 +108,15 @@ def _veil(
     """Dim the board but for some cells and rides; kept while nothing of it changes."""
     board = table.stage.regions.board
     camera = table.stage.camera
-    key = ("veil", tuple(board), round(camera.zoom, 3), camera.centre, frozenset(cells), tuple(areas), tuple(stations))
+    key = (
+        "veil",
+        tuple(board),
+        round(camera.zoom, 3),
+        camera.centre,
+        frozenset(cells),
+        tuple(areas),
+        tuple(stations),
+    )
     if table.veil_kept is None or table.veil_kept[0] != key:
         veil = pygame.Surface(board.size, pygame.SRCALPHA)
         veil.fill((*(part * DIM_ALPHA // 255 for part in DIM), DIM_ALPHA))
@@ -125,7 +138,9 @@ def _end(table: ManiaTable, surface: pygame.Surface, way: Way, chosen: bool) -> 
     cell = (int(str(way.target[1])), int(str(way.target[2])))
     rect = table.cell_rect(cell).inflate(-round(zoom * 0.08), -round(zoom * 0.08))
     fill, edge = ((111, 194, 138), "good_deep") if chosen else ((255, 159, 90), "card")
-    kit.paint.panel(surface, rect, fill, edge=edge, edge_width=max(1.5, zoom * 0.07), radius=rect.w * 0.26, alpha=225)
+    kit.paint.panel(
+        surface, rect, fill, edge=edge, edge_width=max(1.5, zoom * 0.07), radius=rect.w * 0.26, alpha=225
+    )
     if way.chain:
         table.looks.sprite(surface, "card_space", rect.center, rect.w * 0.68)
         pill = pygame.Rect(0, 0, round(zoom * 1.12), round(zoom * 0.6))
@@ -146,9 +161,21 @@ def money(table: ManiaTable, surface: pygame.Surface, at: tuple[float, float], a
     pill = pygame.Rect(0, 0, round(high * (1.35 + 0.5 * len(text))), high)
     pill.center = (round(at[0]), round(at[1]))
     tone = "good_text" if amount > 0 else "bad_text" if amount < 0 else "ink_picture"
-    kit.paint.pill(surface, pill, "card", edge="good_deep" if amount >= 0 else "bad_deep", edge_width=max(1.0, high * 0.09))
+    kit.paint.pill(
+        surface,
+        pill,
+        "card",
+        edge="good_deep" if amount >= 0 else "bad_deep",
+        edge_width=max(1.0, high * 0.09),
+    )
     table.looks.sprite(surface, "common/coin", (pill.x + high * 0.62, pill.centery), high * 0.72)
-    table.looks.word(surface, text, ((pill.x + high * 1.05 + pill.right) / 2 - high * 0.08, pill.centery), high * 0.46, colour=tone)
+    table.looks.word(
+        surface,
+        text,
+        ((pill.x + high * 1.05 + pill.right) / 2 - high * 0.08, pill.centery),
+        high * 0.46,
+        colour=tone,
+    )
     return pill
 
 
@@ -176,7 +203,15 @@ def _route(table: ManiaTable, surface: pygame.Surface, way: Way) -> None:
     if not way.cells:
         goal = table.rect_of(way.target)
         if start is not None and goal is not None:
-            kit.paint.dashes(surface, start.center, goal.center, "bad_deep", width=max(2.0, zoom * 0.09), dash=zoom * 0.25, gap=zoom * 0.2)
+            kit.paint.dashes(
+                surface,
+                start.center,
+                goal.center,
+                "bad_deep",
+                width=max(2.0, zoom * 0.09),
+                dash=zoom * 0.25,
+                gap=zoom * 0.2,
+            )
         return
     points = [table.cell_rect(cell).center for cell in way.cells]
     if start is not None:
@@ -187,8 +222,12 @@ def _route(table: ManiaTable, surface: pygame.Surface, way: Way) -> None:
             last = points[-1]
             points.append((round((rect.centerx + last[0]) / 2), round((rect.centery + last[1]) / 2)))
     for one, other in zip(points, points[1:], strict=False):
-        kit.paint.dashes(surface, one, other, "card", width=max(3.0, zoom * 0.16), dash=zoom * 0.1, gap=zoom * 0.1)
-        kit.paint.dashes(surface, one, other, "bad_deep", width=max(2.0, zoom * 0.1), dash=zoom * 0.1, gap=zoom * 0.1)
+        kit.paint.dashes(
+            surface, one, other, "card", width=max(3.0, zoom * 0.16), dash=zoom * 0.1, gap=zoom * 0.1
+        )
+        kit.paint.dashes(
+            surface, one, other, "bad_deep", width=max(2.0, zoom * 0.1), dash=zoom * 0.1, gap=zoom * 0.1
+        )
     for number, point in enumerate(points[1:], 1):
         radius = zoom * 0.25
         kit.paint.disc(surface, point, radius, "card", edge="bad_deep", edge_width=max(1.2, zoom * 0.05))
