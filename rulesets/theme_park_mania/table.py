@@ -338,6 +338,17 @@ class ManiaTable(ManiaPointing):
         self.highlight = "" if self.highlight == handle[1] else str(handle[1])
         return True
 
+    def taken_up(self) -> tuple[Handle, int] | None:
+        """A drawn path tile and a revealed ride are carried at once."""
+        handle: Handle = ("drawn",) if self.view.drawn else ("revealed",)
+        if self.pending or not (self.view.drawn or self.view.revealed):
+            return None
+        return handle, self.middle_part(handle)
+
+    def pulled(self, handle: Handle) -> bool:
+        """Tiles and rides can be pulled from their piles."""
+        return handle in self.touchable and handle[0] in ("paths", "rides")
+
     def offers(self, handle: Handle) -> bool:
         """Things on the table are pressed there."""
         return handle[0] in (

@@ -116,8 +116,13 @@ def _facility_card(table: ManiaTable, name: str, area: int) -> CloseUp:
                 item=say(f"item.{printed.theme}.name"),
             )
         )
-    lines.append(say("show.adds_fare", n=printed.fare))
+    lines.append(adds(table, printed.fare))
     return CloseUp(say(f"item.{name}.name"), tuple(lines), ("sprite", name), "TPM-8.8")
+
+
+def adds(table: ManiaTable, amount: int) -> str:
+    """Return what a facility adds to the fare."""
+    return table.say("show.adds_fare", n=amount) if amount else table.say("show.adds_nothing")
 
 
 def _pile(table: ManiaTable, handle: Handle) -> CloseUp | None:
@@ -139,8 +144,9 @@ def _pile(table: ManiaTable, handle: Handle) -> CloseUp | None:
             lines.append(say("show.theme_out"))
     lines.append(say("show.costs", n=printed.price))
     if printed.kind != SCENERY:
-        lines.append(say("show.adds_fare", n=printed.fare))
-    lines.append(say("show.pile_left", n=view.depths[pile]))
+        lines.append(adds(table, printed.fare))
+    below = view.depths[pile]
+    lines.append(say("show.pile_left", n=below) if below else say("show.pile_last"))
     lines += _why(table, handle)
     return CloseUp(say(f"item.{name}.name"), tuple(lines), ("blueprint", name), "TPM-8.2")
 
@@ -284,11 +290,9 @@ def _marker(table: ManiaTable, handle: Handle) -> CloseUp:
 
 
 def _loans(table: ManiaTable, handle: Handle) -> CloseUp:
-    lines = (
-        table.say("item.loan.text"),
-        table.say("show.tokens_left", n=tokens_left(table.view)),
-        *_why(table, handle),
-    )
+    left = tokens_left(table.view)
+    tokens = table.say("show.tokens_left", n=left) if left else table.say("show.no_tokens_left")
+    lines = (table.say("item.loan.text"), tokens, *_why(table, handle))
     return CloseUp(table.say("item.loan.name"), lines, ("sprite", "loan"), "TPM-17.1")
 
 

@@ -168,7 +168,7 @@ class Acts:
         start, end = self._at(cells, event.data["from"]), self._at(cells, event.data["to"])
         step = 1 if end >= start else -1
         way = [
-            (x + 0.14, y - 0.2, 0.72, 1.08)
+            (x + 0.04, y - 0.3, 0.92, 1.18)
             for x, y in cells[start : end + step if end + step >= 0 else None : step]
         ]
         if len(way) < 2:

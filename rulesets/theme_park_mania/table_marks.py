@@ -186,6 +186,13 @@ def draw_panels(table: ManiaTable, surface: pygame.Surface, marks: Marks, now: f
                 radius=kit.radius(9),
                 alpha=pulse,
             )
+    held = marks.ghost[0] if marks.ghost is not None and marks.ghost[2] else None
+    if held is not None and held.handle[0] == "guest" and marks.ghost is not None:
+        for card in table_walks.cards_to(table, marks.ghost[1]):
+            rect = table.rect_of(("hand", card))
+            if rect is not None:
+                ring = rect.inflate(kit.px(7), kit.px(7))
+                kit.paint.ring(surface, ring, SOFT, width=kit.pxf(3.4), radius=kit.radius(10))
     if table.pending[:1] in (("to",), ("free",), ("card",), ("pay",)):
         for handle in table.touchable:
             rect = table.rect_of(handle)

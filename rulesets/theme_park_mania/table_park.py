@@ -250,7 +250,7 @@ CROWD = ((0.0, 0.0), (0.27, 0.1), (-0.27, 0.1), (0.02, 0.22))
 def guest_box(x: float, y: float, index: int = 0, count: int = 1) -> Box:
     """Return the box of a guest who stands on a cell, one of `count` there."""
     dx, dy = CROWD[index % 4] if count > 1 else (0.0, 0.0)
-    return x + 0.5 - 0.36 + dx, y - 0.22 + dy, 0.72, 1.08
+    return x + 0.5 - 0.46 + dx, y - 0.3 + dy, 0.92, 1.18
 
 
 def draw_guest(

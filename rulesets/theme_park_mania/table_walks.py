@@ -243,17 +243,26 @@ def ride_lines(table: ManiaTable, area: int, way: Way | None = None) -> list[str
     if barred and way is None:
         return [say(f"show.visit_{barred}")]
     visit = visit_of(view, own, area)
-    key = "show.visit_own" if view.owners[area] == own else "show.visit_other"
-    net = visit.net - (way.pays if way else 0)
-    lines = [say(key, fee=visit.fee, fare=visit.fare)]
-    if way is not None and way.pays:
-        lines.append(say("show.visit_crossings", n=way.pays))
-    lines.append(say("show.visit_net" if net >= 0 else "show.visit_loss", n=abs(net)))
+    pays = way.pays if way is not None else 0
+    net = visit.net - pays
+    sum_of = say("show.visit_gain" if net >= 0 else "show.visit_loss", n=abs(net))
+    values = {"fee": visit.fee, "fare": visit.fare, "n": pays, "sum": sum_of}
+    own_ride = view.owners[area] == own
+    key = "show.visit_own" if own_ride else "show.visit_other"
+    lines = [say(key + ("_paid" if pays else ""), **values)]
     if way is not None:
-        lines.append(say("show.visit_queue", n=view.queue[own] - 1))
-        if way.lost:
-            lines.append(say("show.steps_lost", n=way.lost))
+        after = say("show.visit_after", n=view.queue[own] - 1)
+        lines.append(after + (" " + say("show.steps_lost", n=way.lost) if way.lost else ""))
     return lines
+
+
+def cards_to(table: ManiaTable, target: Handle) -> list[str]:
+    """Return all cards of the hand that lead to a target."""
+    return [
+        card
+        for card in table.view.hands[table.own]
+        if card and kind_of(card).moves and any(way.target == target for way in table.ways(card))
+    ]
 
 
 def card_words(table: ManiaTable, target: Handle) -> str:

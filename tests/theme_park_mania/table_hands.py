@@ -49,6 +49,8 @@ class ManiaHands(Table):
     def do(self, action: Action, how: Drag | None = None) -> None:
         """Carry an action out: by pressing, by dragging, or with its button."""
         before = self.match.position
+        if self.scene.hand.holding:  # what was drawn hangs at the pointer already
+            self.key(pygame.K_ESCAPE)
         controller = self.controller
         if how is None and controller.presses.get(self._pressed(action)) == action:
             self.click(self.at(self._pressed(action)))

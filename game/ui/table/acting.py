@@ -48,6 +48,7 @@ class Acting:
             return False
         if pressed_at is not None:
             self.input.guard(pressed_at)
+        self.pressed = pressed_at is not None and not self.form.keyboard
         self.bubble.hide()
         self.hints.clear()
         self.peek.forget()

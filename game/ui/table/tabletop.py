@@ -240,6 +240,17 @@ class Tabletop:
         """Return what a press on a thing means that can also be dragged: itself, or what it stands on."""
         return handle
 
+    def taken_up(self) -> tuple[Handle, int] | None:
+        """Return what the viewer's own press has just brought up and is to be carried at once (a drawn tile), by which part.
+
+        Where that can be, pulling at the pile does the same as pressing it. None: nothing; what comes up just lies there.
+        """
+        return None
+
+    def pulled(self, handle: Handle) -> bool:
+        """Does pulling at this thing mean pressing it, because something comes up that is carried on at once?"""
+        return False
+
     def offers(self, handle: Handle) -> bool:
         """Does the table itself show this choice as something to press, so that its button is not needed?"""
         return False
