@@ -93,11 +93,12 @@ def _not_walking(state: ManiaState, reach: Reach, steps: tuple[int, ...], place:
             if any(board & bit for board in boards):
                 if count in steps:
                     return Reason("other_way", "TPM-13.1", {"n": len(pays)}, cells)
+                # with an even rest of steps one could go on and come back
+                if _with_turns(reach, last) & bit:
+                    return Reason("turning_back", "TPM-11.3", {}, cells)
                 return Reason("all_steps", "TPM-11.2", {"n": last}, cells)
     if any(toll.cell == place for toll in reach.tolls) and reach.purse < reach.price:
         return Reason("money", "TPM-13.5", {"n": reach.price - reach.purse}, cells)
-    if _with_turns(reach, last) & bit:
-        return Reason("turning_back", "TPM-11.3", {}, cells)
     return Reason("too_far", "TPM-11.2", {"n": last}, cells)
 
 

@@ -1,7 +1,7 @@
 """A turn: what comes before, the main action and its parts, extra actions, the end of the turn (TPM-3).
 
 Frames: ("begin",), ("main",), ("place", n), ("more_path",), ("more_track",), ("ride",), ("facility", area),
-("stage", cell), ("more_facility",), ("chain",), ("train", seat), ("after",), ("end_turn",), ("refill",), ("next",).
+("stage", cell), ("more_facility",), ("chain",), ("train", seat), ("after", ...), ("end_turn",), ("refill",), ("next",).
 """
 
 from __future__ import annotations
@@ -32,6 +32,12 @@ from rulesets.theme_park_mania.trains import CARD, CASH, trips
 END = ("end",)
 MAIN_WORDS = ("draw", "track", "hire", "reveal", "buy", "play", "swap")
 AFTER: Frame = ("after",)
+MOST = {
+    "draw": Reason("two_paths", "TPM-4.1"),
+    "track": Reason("two_tracks", "TPM-5.1"),
+    "buy": Reason("two_facilities", "TPM-8.1"),
+}
+"""Why there is no third piece in an action."""
 OPERATOR = "operator"
 
 
@@ -269,7 +275,7 @@ class Place(TurnQuestion):
 
     def answer(self, state: ManiaState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
         """Lay the tile; after the first a second may be drawn (TPM-4.1)."""
-        state.stack[-1] = ("more_path",) if frame[1] < content().limits.paths else AFTER
+        state.stack[-1] = ("more_path",) if frame[1] < content().limits.paths else ("after", "draw")
         _, rotation, x, y = action
         lay_path(state, seat, rotation, x, y, events)
 
@@ -295,6 +301,15 @@ class More(TurnQuestion):
     def can_go_on(self, state: ManiaState, seat: int) -> bool:
         """Is a second piece possible?"""
         return bool(self.pieces(state, seat))
+
+    def describe(self, state: ManiaState, frame: Frame, seat: int) -> Decision:
+        """Return the prompt; one for extra actions alone if there is no second piece."""
+        kind = self.kind if self.second(state, seat) else "after"
+        return Decision(kind, {"n": state.money[seat]}, self.step if kind == self.kind else "after")
+
+    def second(self, state: ManiaState, seat: int) -> bool:
+        """Is a second piece possible, by all that everybody can see?"""
+        return True
 
     def begin(self, state: ManiaState, seat: int, action: Action, events: list[Event]) -> None:
         """Carry out the second piece; this question is off the stack already."""
@@ -355,6 +370,10 @@ class MorePath(More):
         """Return the piles that can be drawn from."""
         return builds.draw_options(state)
 
+    def second(self, state: ManiaState, seat: int) -> bool:
+        """Does a tile of the piles fit?"""
+        return builds.paths_barred(state) is None
+
     def piece_barred(self, state: ManiaState, seat: int, action: Action) -> Reason | None:
         """Judge a draw."""
         if action[0] == "draw" and shaped(action, int):
@@ -376,6 +395,10 @@ class MoreTrack(More):
         """Return the open ends for a second track tile."""
         return builds.track_options(state)
 
+    def second(self, state: ManiaState, seat: int) -> bool:
+        """Does an end accept a track tile?"""
+        return bool(builds.track_options(state))
+
     def piece_barred(self, state: ManiaState, seat: int, action: Action) -> Reason | None:
         """Judge a second track tile."""
         if action[0] == "track" and shaped(action, int):
@@ -385,7 +408,7 @@ class MoreTrack(More):
     def begin(self, state: ManiaState, seat: int, action: Action, events: list[Event]) -> None:
         """Lay the second track tile."""
         lay_railway(state, seat, action[1], railway.TRACK, 0, events)
-        state.stack.append(AFTER)
+        state.stack.append(("after", "track"))
 
 
 class Ride(TurnQuestion):
@@ -481,7 +504,7 @@ class MoreFacility(More):
 
     def begin(self, state: ManiaState, seat: int, action: Action, events: list[Event]) -> None:
         """Build the second facility."""
-        state.stack.append(AFTER)
+        state.stack.append(("after", "buy"))
         bought(state, seat, action, events)
 
 
@@ -573,9 +596,19 @@ class Train(TurnQuestion):
 
 
 class After(More):
-    """D22: after the main action; asked only if an extra action or a defence card remains possible."""
+    """D22: after the main action; asked only if an extra action or a defence card remains possible.
+
+    Frame ("after",), or ("after", word) when the action had its two pieces.
+    """
 
     kind = "after"
+    step = "after"
+
+    def barred(self, state: ManiaState, frame: Frame, seat: int, action: Action) -> Reason | None:
+        """Judge an answer; a third piece is refused with the number of pieces."""
+        if action[0] in frame[1:]:
+            return MOST[action[0]]
+        return super().barred(state, frame, seat, action)
 
 
 # --- the end of a turn -----------------------------------------------------------------------------------------------

@@ -197,7 +197,7 @@ def test_with_empty_piles_the_ride_is_built_alone() -> None:
     act(state, "ride", 9, 17, 0)
     assert state.money[0] == 0
     assert state.facilities == ((),)
-    assert state.stack[-1] == ("after",)
+    assert state.stack[-1][0] == "after"
     # without the test of TPM-7.7: a place without any facility cell is legal too
     walled = builder(4, tops=("",))
     for x, y in ((11, 17), (11, 18), (9, 19), (10, 19)):
@@ -377,7 +377,7 @@ def test_one_or_two_facilities_for_their_prices() -> None:
     assert state.stack[-1] == ("more_facility",)
     act(state, "buy", 1, 11, 18, "cash")
     assert state.money[0] == 6
-    assert why(state, "buy", 2, 9, 19, "cash") == "one_action"
+    assert why(state, "buy", 2, 9, 19, "cash") == "two_facilities"
     again = with_ride(builder(9, tops=("scenery", "mascot_stage")))
     act(again, "buy", 0, 9, 19, "cash")
     act(again, "buy", 1, 10, 19, "cash")

@@ -407,7 +407,7 @@ def test_a_defence_card_keeps_the_turn_open() -> None:
     hand(state, 0, "defence", "number_1", "number_2")
     state.sinkhole, state.sinkhole_turn = pack(8, 16), -9
     act(state, "hire", "security")
-    assert state.stack[-1] == ("after",)
+    assert state.stack[-1][0] == "after"
     assert {action[0] for action in legal(state)} == {"defend", "end", "loan"}
 
 

@@ -52,8 +52,8 @@ def test_one_or_two_path_tiles_are_drawn_and_placed() -> None:
     assert {action[0] for action in legal(state)} >= {"draw", "end"}
     act(state, "draw", 0)
     act(state, *legal(state)[0])
-    assert state.stack[-1] == ("after",)
-    assert why(state, "draw", 0) == "one_action"  # two at most
+    assert state.stack[-1][0] == "after"
+    assert why(state, "draw", 0) == "two_paths"
     act(state, "end")
     assert state.seat == 1
     assert len(state.laid) == 2
@@ -226,7 +226,7 @@ def test_one_or_two_tracks_earn_money(seats: int, reward: int) -> None:
     assert why(state, "draw", 0) == "one_action"
     act(state, "track", 1)
     assert state.money[0] == 5 + 2 * reward
-    assert why(state, "track", 0) == "one_action"
+    assert why(state, "track", 0) == "two_tracks"
     act(state, "station", 0, 1)
     act(state, "small_track", 1, 0)
     assert state.money[0] == 5 + 2 * reward  # those earn nothing

@@ -58,7 +58,7 @@ def test_exactly_one_main_action(action: tuple[object, ...]) -> None:
     state.railway = True
     staff(state, 0, "mechanic", "operator")
     act(state, "hire", "security")
-    assert state.stack[-1] == ("after",)
+    assert state.stack[-1][0] == "after"
     assert why(state, *action) == "one_action"
     assert {each[0] for each in legal(state)} <= {
         "end",
@@ -150,7 +150,7 @@ def test_extra_actions_at_every_pause_but_not_inside_an_action() -> None:
     assert any(action[0] == "small_path" for action in legal(state))
     act(state, "draw", 0)
     act(state, *legal(state, "place")[-1])
-    assert state.stack[-1] == ("after",)
+    assert state.stack[-1][0] == "after"
     assert any(action[0] == "small_path" for action in legal(state))
     building = with_ride(builder(20, tops=("shop", "toilet")))
     act(building, "buy", 0, 11, 17, "cash")
@@ -327,7 +327,7 @@ def test_loans_at_any_moment_of_the_own_turn() -> None:
     act(state, "buy", 0, 11, 17, "cash")
     assert why(state, "loan") == ""
     act(state, "buy", 1, 11, 18, "cash")
-    assert state.stack[-1] == ("after",)
+    assert state.stack[-1][0] == "after"
     act(state, "loan")
     assert state.money[0] == 20 - 2 + 5
 

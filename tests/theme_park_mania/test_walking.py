@@ -158,7 +158,7 @@ def test_a_card_space_asks_for_another_card() -> None:
     }  # a loan is always offered
     act(state, "play", "number_1", pack(6, 16), ())  # a card space again, but no card is left to play
     assert [kind_of(card).sort for card in state.hands[0]] == ["defence"]
-    assert state.stack[-1] == ("after",)
+    assert state.stack[-1][0] == "after"
 
 
 @pytest.mark.rule("TPM-11.10")
