@@ -23,6 +23,9 @@ TOP, BOTTOM = ROW, ROW << (STRIDE * (HEIGHT - 1))
 OUTERMOST = LEFT | RIGHT | TOP | BOTTOM
 """The outermost rows and columns (TPM-2.15, TPM-2.16)."""
 
+FEW = 8
+"""Up to so many cells are found one by one; more are quicker read from the digits of the number."""
+
 STEPS = (-STRIDE, 1, STRIDE, -1)
 """What to add to a packed cell to go north, east, south, west; outside the table the sum means nothing."""
 
@@ -58,8 +61,14 @@ def board_at(cells: Iterable[tuple[int, int]]) -> int:
 
 def cells_of(board: int) -> list[int]:
     """Return the packed cells of a board in reading order."""
-    digits = f"{board:b}"[::-1]
     found = []
+    if board.bit_count() <= FEW:
+        while board:
+            bit = board & -board
+            found.append(bit.bit_length() - 1)
+            board ^= bit
+        return found
+    digits = f"{board:b}"[::-1]
     place = digits.find("1")
     while place >= 0:
         found.append(place)

@@ -68,7 +68,7 @@ def has_extra(state: ManiaState, seat: int) -> bool:
         return True
     for word, (bit, _) in PIECES.items():
         if left & bit and any(
-            railway.open_for(state.ground, state.line, end[0], word) for end in state.ground.ends
+            railway.is_open(state.ground, state.line, end[0], word) for end in state.ground.ends
         ):
             return True
     return any(defence_barred(state, seat, marker) is None for marker in MARKERS)

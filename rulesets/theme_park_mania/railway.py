@@ -37,6 +37,7 @@ TURNS = (0, 1, 3)
 """How a small track can lie: straight, bent to the right, bent to the left (TPM-5.4)."""
 CROSSINGS = (0, 1, 2)
 """Where the crossing of a station can be, counted in the heading of the railway (TPM-9.3)."""
+SHAPES = {TRACK: (0,), SMALL_TRACK: TURNS, STATION: CROSSINGS}
 
 ACROSS = {NORTH: (WEST, EAST), SOUTH: (WEST, EAST), EAST: (NORTH, SOUTH), WEST: (NORTH, SOUTH)}
 """The sides at right angles to a railway with this heading."""
@@ -222,13 +223,17 @@ def _station_barred(ground: Ground, line: Line, piece: LinePiece, number: int) -
 
 def open_for(ground: Ground, line: Line, number: int, kind: str) -> tuple[int, ...]:
     """Return the shapes in which a kind of piece may be laid at an end."""
-    shapes: Sequence[int] = {TRACK: (0,), SMALL_TRACK: TURNS, STATION: CROSSINGS}[kind]
-    return tuple(shape for shape in shapes if barred(ground, line, number, kind, shape) is None)
+    return tuple(shape for shape in SHAPES[kind] if barred(ground, line, number, kind, shape) is None)
+
+
+def is_open(ground: Ground, line: Line, number: int, kind: str) -> bool:
+    """May a kind of piece be laid at an end in any shape?"""
+    return any(barred(ground, line, number, kind, shape) is None for shape in SHAPES[kind])
 
 
 def blocked(ground: Ground, line: Line, number: int, kinds: Sequence[str]) -> bool:
     """Can none of these kinds of pieces be laid at an open end any more (TPM-5.9)?"""
-    return not any(open_for(ground, line, number, kind) for kind in kinds)
+    return not any(is_open(ground, line, number, kind) for kind in kinds)
 
 
 def around_platforms(ground: Ground, piece: LinePiece) -> int:

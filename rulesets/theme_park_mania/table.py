@@ -44,7 +44,7 @@ from rulesets.theme_park_mania.state import kind_of, working_areas
 from rulesets.theme_park_mania.table_cells import Cell, Key
 from rulesets.theme_park_mania.table_effects import Acts
 from rulesets.theme_park_mania.table_facts import Way
-from rulesets.theme_park_mania.table_layout import head_height
+from rulesets.theme_park_mania.table_layout import head_height, least_of
 from rulesets.theme_park_mania.table_pieces import GUEST, as_box
 from rulesets.theme_park_mania.table_pointing import ManiaPointing
 from rulesets.theme_park_mania.table_rule_pictures import draw_content, draw_rule_picture
@@ -301,7 +301,7 @@ class ManiaTable(ManiaPointing):
 
     def seat_head_height(self, rect: pygame.Rect) -> int:
         """Return the height of the head line; lower where many sit."""
-        return head_height(self.kit, rect)
+        return head_height(self.kit, least_of(self.stage.regions.seats))
 
     def button_area(self) -> pygame.Rect:
         """Return where the controller's buttons lie."""

@@ -82,7 +82,7 @@ def plan(kit: Kit, regions: Regions, *, labels: tuple[int, int], small_pieces: b
     return Plan(
         tray_plan(kit, regions, labels, small_pieces),
         supply_plan(kit, regions.supply),
-        [seat_plan(kit, rect, head_height(kit, rect)) for rect in regions.seats],
+        [seat_plan(kit, rect, head_height(kit, least_of(regions.seats))) for rect in regions.seats],
     )
 
 
@@ -91,7 +91,7 @@ def tray_plan(kit: Kit, regions: Regions, labels: tuple[int, int], small_pieces:
     tray, px = regions.tray, kit.px
     inner = tray.inflate(-px(20), -px(14))
     gap = px(12)
-    buttons_wide = min(max(px(128), labels[0] + px(36)), inner.w // 5)
+    buttons_wide = min(max(px(128), labels[0] + px(36)), inner.w // 6)
     small_wide = px(112) if small_pieces else px(84)
     left_wide = min(max(px(150), kit.text_width("0" * 16, "subheading")), inner.w // 6)
     rest = inner.w - buttons_wide - small_wide - left_wide - 4 * gap
@@ -198,6 +198,11 @@ def _piles(kit: Kit, area: pygame.Rect) -> tuple[pygame.Rect, list[pygame.Rect]]
     return title, piles
 
 
+def least_of(rects: list[pygame.Rect]) -> pygame.Rect:
+    """Return the lowest of some panels: all of them get the head line for which it has room."""
+    return min(rects, key=lambda rect: rect.h)
+
+
 def head_height(kit: Kit, rect: pygame.Rect) -> int:
     """Return the height of the head line of a seat panel: one line of text where two would leave too little room."""
     name = kit.line_height("subheading")
@@ -214,6 +219,8 @@ def seat_plan(kit: Kit, panel: pygame.Rect, head: int) -> SeatPlan:
     most = round(px(112) * max(1.0, min(1.6, kit.scale.text)))
     if area.h > most:
         area.h = most
+    if area.h < px(72) and area.w > px(215):
+        return _wide_seat(area, px(3))
     bar_high = px(6) if area.h >= px(88) else 0
     bar = pygame.Rect(area.x, area.y + px(2), area.w, bar_high)
     top = bar.bottom + px(4) if bar_high else area.y
@@ -225,3 +232,12 @@ def seat_plan(kit: Kit, panel: pygame.Rect, head: int) -> SeatPlan:
     staff = row(rows[1], [0, 0, 0, 0], gap=px(5))
     counts = row(rows[2], [0] * 4, gap=px(2))
     return SeatPlan(bar, money, staff, counts)
+
+
+def _wide_seat(area: pygame.Rect, gap: int) -> SeatPlan:
+    """Two rows where a panel is wide and low: large letters, many seats."""
+    upper, lower = column(area, [0, 0], gap=gap)
+    first = row(upper, [0, 0, 0, 0], gap=gap)
+    second = row(lower, [0] * 7, gap=gap, grow=(0.85, 0.85, 0.85, 0.85, 1, 1, 1.4))
+    nothing = pygame.Rect(area.x, area.y, area.w, 0)
+    return SeatPlan(nothing, first[:3], second[:4], [first[3], *second[4:]])

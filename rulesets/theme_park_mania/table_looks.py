@@ -102,18 +102,23 @@ class Looks(Drawer):
         align: str = "left",
         colour: object = None,
         least: float = LEAST_SHARE,
+        like: Sequence[str] = (),
     ) -> None:
-        """Draw one line in the first of some styles that fits; the last is made smaller, then cut."""
+        """Draw one line in the first of some styles that fits; the last is made smaller, then cut.
+
+        like  other labels of the same size in rectangles as wide: the widest of all decides
+        """
         kit = self.kit
-        style = styles[-1]
+        style, wide = styles[-1], 0
         for style in styles:
-            if kit.text_width(text, style) <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
+            wide = max(kit.text_width(each, style) for each in (text, *like))
+            if wide <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
                 break
-        wide, high = kit.text_width(text, style), kit.line_height(style) - kit.px(6)
+        high = kit.line_height(style) - kit.px(6)
         share = min(1.0, rect.w / max(1, wide), rect.h / max(1, high))
         look = kit.theme.styles[style]
         if share < 1 and (share >= least or rect.h < high):
-            size = max(6, int(kit.scale.text_px(look.size) * max(share, least * 0.8)))
+            size = max(6, int(kit.scale.text_px(look.size) * max(share, least)))
             line = kit.engine.line(text, look.face, size, kit.colour(colour or look.colour))  # type: ignore[arg-type]
             if line.get_width() <= rect.w + 2:
                 at = line.get_rect(center=rect.center)

@@ -48,7 +48,8 @@ def draw(table: ManiaTable, surface: pygame.Surface, marks: Marks, now: float) -
     if marks.ghost is not None:
         _ghost(table, surface, marks.ghost)
     table.acts.draw_walking(surface)
-    table_map.draw(table, surface)
+    if table.stage.regions.tray.w:
+        table_map.draw(table, surface)
     table_balloon.draw(table, surface, marks)
 
 

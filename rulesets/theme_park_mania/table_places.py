@@ -129,6 +129,11 @@ class ManiaPlaces(Tabletop):
         right, low = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
         x0, x1 = _grown(left, right, LEAST_VIEW[0], WIDTH)
         y0, y1 = _grown(top, low, LEAST_VIEW[1], HEIGHT)
+        view = self.stage.camera.view
+        spare = (y1 - y0) * view.w / max(1, view.h) - (x1 - x0)
+        if spare > 0:  # room that is left over lies where the park will grow
+            x0 -= {"left": 0.0, "right": spare}.get(self.view.start, spare / 2)
+            x1 = x0 + (y1 - y0) * view.w / max(1, view.h)
         return x0, y0, x1 - x0, y1 - y0
 
     def zoom_limits(self) -> tuple[float, float]:

@@ -49,7 +49,7 @@ def draw(table: ManiaTable, surface: pygame.Surface, seat: int, marks: Marks) ->
         looks.sprite(surface, kind, rect.center, side, alpha=255 if hired else 45)
     small = (
         ("card_back", str(len(view.hands[seat]))),
-        ("category_kept", str(len(view.kept[seat]))),
+        ("category_events", str(len(view.kept[seat]))),
         ("loan", str(view.loans[seat])),
     )
     for rect, (picture, text) in zip(plan.counts[:3], small, strict=True):

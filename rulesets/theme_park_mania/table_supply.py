@@ -150,6 +150,7 @@ def _stacks(table: ManiaTable, surface: pygame.Surface) -> None:
         ("paths_1", "path_back", len(view.pile_b), "show.paths"),
         ("track", "", view.track_left, "show.track"),
     ]
+    names = [table.say(key) for _, _, _, key in stacks]
     for name, picture, count, key in stacks:
         if name == "track" and not view.railway:
             continue
@@ -180,7 +181,7 @@ def _stacks(table: ManiaTable, surface: pygame.Surface) -> None:
             )
         high = box.w * 0.36
         looks.count(surface, count, (box.right - high * 0.3, box.bottom - high * 0.3), high)
-        looks.label(surface, table.say(key), line, ("note",), align="center", least=0.4)
+        looks.label(surface, table.say(key), line, ("note",), align="center", least=0.3, like=names)
     counts = shape_counts(table)
     for rect, shape in zip(plan.shapes, SHAPES, strict=True):
         unit = min(rect.h * 0.9, rect.w * 0.5)
@@ -216,6 +217,7 @@ def _piles(table: ManiaTable, surface: pygame.Surface) -> None:
 def _decks(table: ManiaTable, surface: pygame.Surface) -> None:
     view, plan, looks = table.view, table.plan.supply, table.looks
     top = view.discard[-1] if view.discard else ""
+    names = [table.say(key) for key in ("show.draw", "show.discard", "show.loan_tokens")]
     for name, count, key in (
         ("deck", len(view.deck), "show.draw"),
         ("discard", len(view.discard), "show.discard"),
@@ -242,7 +244,7 @@ def _decks(table: ManiaTable, surface: pygame.Surface) -> None:
             )
         high = box.h * 0.36
         looks.count(surface, count, (box.centerx + box.w * 0.36, box.bottom - high * 0.3), high)
-        looks.label(surface, table.say(key), line, ("note",), align="center", least=0.4)
+        looks.label(surface, table.say(key), line, ("note",), align="center", least=0.3, like=names)
     for name, rect in marker_rects(table).items():
         place, put = (
             (view.malfunction, view.malfunction_turn)

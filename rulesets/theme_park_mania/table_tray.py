@@ -180,28 +180,46 @@ def _chip(table: ManiaTable, surface: pygame.Surface, action: str, rect: pygame.
         alpha=255 if able or current else 170,
     )
     faint = not (able or current) or missing
-    side = min(round(rect.h * 0.74), round(rect.w * 0.32))
-    looks.sprite(
-        surface,
-        PICTURES[action],
-        (rect.x + kit.px(7) + side // 2, rect.centery),
-        side,
-        alpha=110 if faint else 255,
-    )
-    x = rect.x + side + kit.px(12)
-    room = pygame.Rect(x, rect.y + round(rect.h * 0.1), rect.right - x - kit.px(4), round(rect.h * 0.46))
-    low = pygame.Rect(x, rect.y + round(rect.h * 0.52), room.w, round(rect.h * 0.4))
+    if rect.h > rect.w * 0.72:  # narrow: the picture above the words
+        side = round(min(rect.h * 0.4, rect.w * 0.6))
+        picture = (rect.centerx, rect.y + rect.h * 0.06 + side / 2)
+        room = pygame.Rect(
+            rect.x + kit.px(4), round(rect.y + rect.h * 0.46), rect.w - kit.px(8), round(rect.h * 0.3)
+        )
+        low = pygame.Rect(room.x, room.bottom, room.w, round(rect.h * 0.22))
+        align = "center"
+    else:
+        side = min(round(rect.h * 0.74), round(rect.w * 0.3))
+        picture = (rect.x + kit.px(7) + side / 2, rect.centery)
+        x = rect.x + side + kit.px(12)
+        room = pygame.Rect(x, rect.y + round(rect.h * 0.1), rect.right - x - kit.px(4), round(rect.h * 0.46))
+        low = pygame.Rect(x, rect.y + round(rect.h * 0.52), room.w, round(rect.h * 0.4))
+        align = "left"
+    looks.sprite(surface, PICTURES[action], picture, side, alpha=110 if faint else 255)
     tone = "faint" if faint else "ink"
+    names = [table.say(f"show.chip.{each}") for each in PICTURES]
     looks.label(
         surface,
-        table.say(f"show.chip.{action}"),
+        names[list(PICTURES).index(action)],
         room,
-        ("subheading", "small_bold", "tiny"),
+        ("subheading", "small_bold"),
+        align=align,
         colour=tone,
-        least=0.45,
+        least=0.3,
+        like=names,
     )
     words = table.say("show.no_railway") if missing else chip_line(table, action)
-    looks.label(surface, words, low, ("note_bold", "tiny"), colour="faint" if faint else "text", least=0.45)
+    every = [chip_line(table, each) for each in PICTURES]
+    looks.label(
+        surface,
+        words,
+        low,
+        ("note_bold",),
+        align=align,
+        colour="faint" if faint else "text",
+        least=0.3,
+        like=every,
+    )
 
 
 def _work(table: ManiaTable, surface: pygame.Surface) -> None:

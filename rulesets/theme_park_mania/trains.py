@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.state import ManiaState, content, holding, purse
 
@@ -11,7 +13,12 @@ CASH, CARD = "cash", "card"
 
 def payees(state: ManiaState, seat: int, start: int, stop: int) -> tuple[int, ...]:
     """Return the other seats whose stations lie on the stretch between those of two seats, ends included (TPM-13.8)."""
-    return tuple(owner for owner in railway.stretch(state.line, start, stop) if owner != seat)
+    return _payees(state.line, seat, start, stop)
+
+
+@lru_cache(maxsize=4096)
+def _payees(line: railway.Line, seat: int, start: int, stop: int) -> tuple[int, ...]:
+    return tuple(owner for owner in railway.stretch(line, start, stop) if owner != seat)
 
 
 def trip_cost(state: ManiaState, seat: int, start: int, stop: int) -> int:

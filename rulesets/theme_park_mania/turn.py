@@ -39,6 +39,8 @@ MOST = {
 }
 """Why there is no third piece in an action."""
 OPERATOR = "operator"
+GUESSES = 12
+"""How often an action is guessed before all are listed."""
 
 
 # --- main actions ---------------------------------------------------------------------------------------------------
@@ -178,7 +180,7 @@ class Main(TurnQuestion):
 
     def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
         """Return an action by chance, without listing all if the first guess is good."""
-        for _ in range(4):
+        for _ in range(GUESSES):
             found = by_chance(state, seat, rng)
             if found is not None:
                 return found

@@ -156,20 +156,18 @@ class Reach:
         """Return every place to which a card with one of these numbers of steps may bring the guest (TPM-11.2)."""
         boards: dict[Pays, int] = {}
         entered: dict[End, None] = {}
-        last = 0
-        for count in steps:
-            last = max(last, count)
+        counts = tuple(steps)
+        last, doors = max(counts), self.doors
+        for count in range(last + 1):
             for pays, layer in self.layer(count).items():
-                boards[pays] = boards.get(pays, 0) | standing(layer)
-        for count in range(1, last):
-            for pays, layer in self.layer(count).items():
-                stop = self._stops(pays, layer)
-                if stop:
-                    boards[pays] = boards.get(pays, 0) | stop
-        if not self.race:
-            for count in range(last):
-                for pays, layer in self.layer(count).items():
-                    here = standing(layer)
+                here = standing(layer)
+                if count in counts:
+                    boards[pays] = boards.get(pays, 0) | here
+                elif count:
+                    stop = self._stops(pays, layer, here)
+                    if stop:
+                        boards[pays] = boards.get(pays, 0) | stop
+                if here & doors and count < last:
                     self._enter(entered, pays, here, count)
         found = []
         for pays in sorted(boards, key=lambda each: (len(each), each)):
@@ -177,26 +175,33 @@ class Reach:
             found += [End(cell, pays) for cell in cells_of(cells)] if cells else []
         return found + sorted(entered, key=lambda end: (end.place, len(end.pays), end.pays))
 
-    def _stops(self, pays: Pays, layer: Boards) -> int:
+    @cached_property
+    def _narrow(self) -> int:
+        """Cells with at most one onward step; only there a guest can be without one."""
+        north, east, south, west = self.ways
+        return BOARD & ~((north & east) | (south & west) | ((north | east) & (south | west)))
+
+    def _stops(self, pays: Pays, layer: Boards, here: int) -> int:
         """Return where a move may or must end early: no onward step (TPM-11.6), waiting (TPM-13.3), the goal."""
-        north, east, south, west = (
-            self.ways if self._paid(pays) + self.price <= self.purse else self.poor_ways
-        )
-        at_north, at_east, at_south, at_west, free = layer
-        board = (
-            at_north & ~(north | east | west)
-            | at_east & ~(north | east | south)
-            | at_south & ~(east | south | west)
-            | at_west & ~(north | south | west)
-            | free & ~(north | east | south | west)
-        )
+        board = here & self.goal
+        poor = bool(self.tolls) and self._paid(pays) + self.price > self.purse
+        if poor or here & self._narrow:
+            north, east, south, west = self.poor_ways if poor else self.ways
+            at_north, at_east, at_south, at_west, free = layer
+            board |= (
+                at_north & ~(north | east | west)
+                | at_east & ~(north | east | south)
+                | at_south & ~(east | south | west)
+                | at_west & ~(north | south | west)
+                | free & ~(north | east | south | west)
+            )
         for toll in self.tolls:
             for mouth, side in toll.mouths:
                 bit = 1 << mouth
-                for heading in range(5):
-                    if heading != side:  # whoever came that way has just stepped off the crossing
-                        board |= layer[heading] & bit
-        return board | standing(layer) & self.goal
+                # whoever came to that side has just stepped off the crossing
+                if here & bit and any(layer[heading] & bit for heading in range(5) if heading != side):
+                    board |= bit
+        return board
 
     def _enter(self, entered: dict[End, None], pays: Pays, here: int, count: int) -> None:
         """Add the rides and stations that can be entered with the next step from these cells (TPM-11.4)."""
@@ -219,6 +224,11 @@ class Reach:
     def gates(self) -> int:
         """The gates of these rides."""
         return board_of(gate for _, gate in self.visits)
+
+    @cached_property
+    def doors(self) -> int:
+        """Cells from which a ride or station might be entered; none in the race (TPM-20.6)."""
+        return 0 if self.race else self.gates | platform_sides(self.state.line)
 
     @cached_property
     def boardings(self) -> list[tuple[int, int, int]]:
@@ -269,7 +279,7 @@ class Reach:
                 continue
             stop = targets
             if place < RIDE_AT and count not in numbers:
-                stop &= self._stops(end.pays, layer)
+                stop &= self._stops(end.pays, layer, standing(layer))
             for heading in range(5):
                 cells = layer[heading] & stop
                 if cells:
@@ -336,6 +346,17 @@ def open_rides(state: ManiaState, seat: int) -> list[tuple[int, int]]:
 def visit_cost(state: ManiaState, seat: int, area: int) -> int:
     """Return what a visit costs beyond the fee; 0 for an own ride (TPM-12.5, TPM-12.6)."""
     return 0 if state.owners[area] == seat else max(0, fare(state, area) - fee(state))
+
+
+@lru_cache(maxsize=4096)
+def platform_sides(line: railway.Line) -> int:
+    """Return the cells along all stations, 0 as long as there is only one."""
+    board = 0
+    stops = railway.stations(line)
+    if len(stops) > 1:
+        for piece in stops:
+            board |= railway.access_board(piece)
+    return board
 
 
 def access_cells(state: ManiaState, seat: int) -> int:

@@ -221,7 +221,9 @@ class Commands:
         """What was pressed in the menu."""
         if value == "save":
             return self._save_dialog()
-        if value == "settings":
+        if value == "picture":
+            self.save_picture()
+        elif value == "settings":
             from game.ui.scenes.settings_scene import SettingsScene
 
             return Push(SettingsScene())
@@ -254,6 +256,12 @@ class Commands:
         title = self.texts.text(self.match.info.title_key)
         values = {"title": title, "n": self.match.round}
         return Push(SaveDialog(self, self.texts.text("table.save.proposal", **values)))
+
+    def save_picture(self: TableScene) -> None:  # type: ignore[misc]
+        """Save a picture of the whole board as everybody may see it, and say where it lies."""
+        from game.ui.scenes.board_picture import keep_picture
+
+        self.app.toast(keep_picture(self.kit, self.match, self.texts, self.shown.viewer), 9000)
 
     def toggle_sound(self: TableScene) -> None:  # type: ignore[misc]
         """Sounds on or off."""
