@@ -9,7 +9,7 @@ Panels: `table_supply`, `table_tray`, `table_seats`. Explanations: `table_close_
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -20,6 +20,7 @@ from game.core.events import Event
 from game.core.grid import EAST, NORTH, SOUTH
 from game.core.messages import Message
 from game.core.state import State
+from game.ui.sprites import PREMULTIPLIED
 from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage
 from rulesets.theme_park_mania import (
     railway,
@@ -82,6 +83,10 @@ class ManiaTable(ManiaPointing):
         self._at_rest: set[Key] = set()
         self._resting = False
         self._ways: dict[str, list[Way]] = {}
+        self.version = 0
+        """Goes up with every position and selection, for pictures that are kept of the panels."""
+        self._panels: dict[str, tuple[object, pygame.Surface]] = {}
+        self._canvas: pygame.Surface | None = None
 
     # --- the position ----------------------------------------------------------------------------
 
@@ -96,6 +101,7 @@ class ManiaTable(ManiaPointing):
     def attend(self, controller: Controller) -> None:
         """Take what is selected."""
         super().attend(controller)
+        self.version += 1
         self._ways.clear()
         self.plain_hover = not self.pending
 
@@ -207,27 +213,30 @@ class ManiaTable(ManiaPointing):
         """Draw the park with everything that rests in it."""
         self._resting = False
         board = self.stage.regions.board
+        left, top = self.stage.camera.to_world(board.topleft)
+        right, low = self.stage.camera.to_world(board.bottomright)
         away = frozenset(
-            piece.key
-            for piece in self.pieces()
-            if piece.zone == "board"
-            and piece.key not in self._at_rest
-            and self.piece_rect(piece).colliderect(board)
+            key
+            for key, x0, y0, x1, y1 in self.board_boxes
+            if key not in self._at_rest and x1 > left and x0 < right and y1 > top and y0 < low
         )
         clip = surface.get_clip().clip(board)
         before = surface.get_clip()
         surface.set_clip(clip)
         park = self.park(away)
         frame = self.frame(clip)
-        table_lawn.draw_lawn(self.looks, surface, board, self.stage.camera.rect, park.taken)
+        table_lawn.draw_lawn(frame, surface, park.taken)
         table_park.draw_ground(frame, surface, park)
         self._train(surface, park)
         table_park.draw_areas(frame, surface, park)
         for piece in self.pieces():
-            if piece.layer == GUEST and piece.zone == "board" and piece.key not in away:
-                rect = self.piece_rect(piece)
-                if rect.colliderect(clip):
-                    table_park.draw_guest(self.looks, surface, rect, piece.look[1])
+            if (
+                piece.layer == GUEST
+                and piece.zone == "board"
+                and piece.key not in away
+                and frame.near(*piece.box)
+            ):
+                table_park.draw_guest(self.looks, surface, self.piece_rect(piece), piece.look[1])
         surface.set_clip(before)
 
     def _train(self, surface: pygame.Surface, park: Any) -> None:
@@ -289,15 +298,47 @@ class ManiaTable(ManiaPointing):
 
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
         """Draw ticket, stacks, decks and words of the supply."""
-        table_supply.draw(self, surface)
+        rect = self.stage.regions.supply
+        self._panel("supply", surface, rect, (), lambda picture: table_supply.draw(self, picture))
 
     def draw_tray(self, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
         """Draw queue, action chips and small pieces of the tray."""
-        table_tray.draw(self, surface)
+        rect = self.stage.regions.tray
+        self._panel("tray", surface, rect, self.highlight, lambda picture: table_tray.draw(self, picture))
 
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
         """Draw what a seat has."""
-        table_seats.draw(self, surface, seat, marks)
+        money = self.acts.money(seat)
+        self._panel(
+            f"seat {seat}", surface, rect, money, lambda picture: table_seats.draw(self, picture, seat, marks)
+        )
+
+    def _panel(
+        self,
+        name: str,
+        surface: pygame.Surface,
+        rect: pygame.Rect,
+        more: object,
+        draw: Callable[[pygame.Surface], None],
+    ) -> None:
+        """Draw a panel, kept as one picture until the position, the window or `more` changes."""
+        kit = self.kit
+        area = rect.inflate(kit.px(8), kit.px(8)).clip(surface.get_rect())
+        key = (self.version, tuple(area), kit.scale, kit.theme.palette, more)
+        found = self._panels.get(name)
+        if found is None or found[0] != key:
+            if self._canvas is None or self._canvas.get_size() != surface.get_size():
+                self._canvas = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            self._canvas.fill((0, 0, 0, 0), area)
+            self._canvas.set_clip(area)
+            sprites = kit.sprites
+            before, sprites.pending = sprites.pending, False
+            draw(self._canvas)
+            sharp, sprites.pending = not sprites.pending, before or sprites.pending
+            self._canvas.set_clip(None)
+            found = (key if sharp else None, self._canvas.subsurface(area).copy())
+            self._panels[name] = found
+        surface.blit(found[1], area, special_flags=PREMULTIPLIED)
 
     def seat_head_height(self, rect: pygame.Rect) -> int:
         """Return the height of the head line; lower where many sit."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container
+from collections.abc import Container
 from typing import NamedTuple
 
 import pygame
@@ -10,7 +10,7 @@ import pygame
 from rulesets.theme_park_mania.bits import HEIGHT, WIDTH
 from rulesets.theme_park_mania.table_cells import Cell
 from rulesets.theme_park_mania.table_looks import Looks
-from rulesets.theme_park_mania.table_park import Box
+from rulesets.theme_park_mania.table_park import Frame
 
 LAWN, STRIPE, BEYOND, HEDGE = (163, 220, 164), (171, 226, 171), (132, 196, 142), (226, 244, 214)
 BAND = 3.0
@@ -72,34 +72,24 @@ _PATCHES = [
 PLANTS = _plants()
 
 
-def draw_lawn(
-    looks: Looks,
-    surface: pygame.Surface,
-    view: pygame.Rect,
-    rect: Callable[[Box], pygame.Rect],
-    taken: Container[Cell],
-) -> None:
-    """Draw the lawn into the clip of a surface.
-
-    view   pixels of the whole board, for what is drawn only where it can be seen
-    rect   pixels of a box of cells
-    taken  cells on which nothing grows
-    """
-    clip = surface.get_clip().clip(view)
+def draw_lawn(frame: Frame, surface: pygame.Surface, taken: Container[Cell]) -> None:
+    """Draw the lawn into the clip of a surface; on the cells of `taken` nothing grows."""
+    looks, rect = frame.looks, frame.rect
+    clip = surface.get_clip().clip(frame.clip)
     if clip.w <= 0 or clip.h <= 0:
         return
     surface.fill(LAWN, clip)
     origin, cell = rect((0, 0, 1, 1)), rect((0, 0, 4, 4)).w / 4
     _stripes(surface, clip, origin.topleft, cell)
     for x, y, size in _PATCHES:
-        at = rect((x, y, size, size / 2))
-        if at.colliderect(clip):
+        if frame.near(x, y, size, size / 2):
+            at = rect((x, y, size, size / 2))
             looks.sprite(surface, "lawn_patch", at.center, at.size)
-    for plant in PLANTS:
-        half = plant.size / 2
-        at = rect((plant.x - half, plant.y - half, plant.size, plant.size))
-        if at.colliderect(clip) and not any(each in taken for each in plant.cells):
-            looks.sprite(surface, plant.picture, at.center, max(3, at.w))
+    for picture, x, y, size, cells in PLANTS:
+        half = size / 2
+        if frame.near(x - half, y - half, size, size) and not any(each in taken for each in cells):
+            at = rect((x - half, y - half, size, size))
+            looks.sprite(surface, picture, at.center, max(3, at.w))
     _hedge(looks, surface, clip, rect((0, 0, WIDTH, HEIGHT)), cell)
 
 

@@ -13,10 +13,10 @@ from game.ui.table.tabletop import Marks
 from rulesets.theme_park_mania import table_balloon, table_map, table_walks
 from rulesets.theme_park_mania.bits import cells_of, on_table, unpack
 from rulesets.theme_park_mania.placing import BOOTH_SIDES
-from rulesets.theme_park_mania.table_cells import AROUND, Cell, Plot
+from rulesets.theme_park_mania.table_cells import Cell, Plot
 from rulesets.theme_park_mania.table_facts import first_rooms, missing
 from rulesets.theme_park_mania.table_looks import PART_SHARE, RIDE_SHARE, scenery_picture
-from rulesets.theme_park_mania.table_park import bounds_of, draw_plot
+from rulesets.theme_park_mania.table_park import bounds_of, draw_outline, draw_plot
 from rulesets.theme_park_mania.table_things import flat_picture
 
 if TYPE_CHECKING:
@@ -92,14 +92,7 @@ def outline(
     alpha: int = 255,
 ) -> None:
     """Draw the outline around a set of cells."""
-    known = set(cells)
-    kit = table.kit
-    for cell in cells:
-        rect = table.cell_rect(cell)
-        corners = (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft)
-        for side, (dx, dy) in enumerate(AROUND):
-            if (cell[0] + dx, cell[1] + dy) not in known:
-                kit.paint.line(surface, corners[side], corners[(side + 1) % 4], colour, width)  # type: ignore[arg-type]
+    draw_outline(table.frame(), surface, cells, colour, width)
 
 
 # --- places ----------------------------------------------------------------------------------------------------
@@ -110,26 +103,43 @@ def _spots(table: ManiaTable, surface: pygame.Surface, held: Grip | None, spots:
     assert isinstance(spots, (list, tuple))
     kit, zoom = table.kit, table.zoom
     strong = (held is not None and held.handle[0] in ("pile", "mascot")) or len(spots) < 24
+    board = table.stage.regions.board
+    batch: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for handle in spots:
         rect = table.rect_of(handle)
-        if rect is None or not table.stage.regions.board.colliderect(rect):
+        if rect is None or not board.colliderect(rect):
             continue
         if handle[0] == "cell":
-            inner = rect.inflate(-round(zoom * 0.1), -round(zoom * 0.1))
-            kit.paint.panel(
-                surface, inner, (236, 255, 236), edge=GOOD, edge_width=max(1.2, zoom * (0.07 if strong else 0.045)),
-                radius=inner.w * 0.24, alpha=70 if strong else 36, edge_alpha=pulse if strong else round(pulse * 0.6),
-            )  # fmt: skip
-            if strong:
-                _plus(table, surface, inner.center)
+            batch.append((_spot_picture(table, rect.size, strong, pulse), rect.topleft))
         elif handle[0] == "end":
             kit.paint.panel(
                 surface, rect, (236, 255, 236), edge=GOOD, edge_width=max(1.5, zoom * 0.08), radius=zoom * 0.2, alpha=90,
                 edge_alpha=pulse,
             )  # fmt: skip
-        elif table.stage.regions.board.collidepoint(rect.center):
+        elif board.collidepoint(rect.center):
             ring = rect.inflate(round(zoom * 0.14), round(zoom * 0.14))
             kit.paint.ring(surface, ring, GOOD, width=max(1.5, zoom * 0.08), radius=zoom * 0.24, alpha=pulse)
+    surface.fblits(batch, PREMULTIPLIED)
+
+
+def _spot_picture(table: ManiaTable, size: tuple[int, int], strong: bool, pulse: int) -> pygame.Surface:
+    """Return the outline of a cell where something may go; strong ones have a plus in the middle."""
+    pulse = pulse // 12 * 12
+
+    def make() -> pygame.Surface:
+        picture = pygame.Surface(size, pygame.SRCALPHA)
+        rect = picture.get_rect()
+        gap = round(size[0] * 0.1)
+        inner = rect.inflate(-gap, -gap)
+        table.kit.paint.panel(
+            picture, inner, (236, 255, 236), edge=GOOD, edge_width=max(1.2, size[0] * (0.07 if strong else 0.045)),
+            radius=inner.w * 0.24, alpha=70 if strong else 36, edge_alpha=pulse if strong else round(pulse * 0.6),
+        )  # fmt: skip
+        if strong:
+            _plus(table, picture, inner.center)
+        return picture
+
+    return table.looks.kept(("spot", size, strong, pulse), make)
 
 
 def _plus(table: ManiaTable, surface: pygame.Surface, centre: tuple[float, float]) -> None:

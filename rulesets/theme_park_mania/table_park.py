@@ -50,12 +50,19 @@ class Frame:
     rect     pixels of a box of cells
     colour   name of the colour of a seat
     clip     nothing outside these pixels needs to be drawn
+    seen_box what of the table can be seen there, in cells: left, top, right, bottom
     """
 
     looks: Looks
     rect: Callable[[Box], pygame.Rect]
     colour: Callable[[int], str]
     clip: pygame.Rect
+    seen_box: tuple[float, float, float, float] = (-1e9, -1e9, 1e9, 1e9)
+
+    def near(self, x: float, y: float, wide: float = 1, high: float = 1) -> bool:
+        """Can anything of a box of cells be seen? Quicker than asking for its pixels."""
+        left, top, right, low = self.seen_box
+        return x + wide > left and x < right and y + high > top and y < low
 
     def cell(self, cell: Cell) -> pygame.Rect:
         """Return the pixels of a cell."""
@@ -72,22 +79,20 @@ def draw_ground(frame: Frame, surface: pygame.Surface, park: Park) -> None:
         _start(frame, surface, park.start)
     looks = frame.looks
     for cell, mask in park.streets.items():
-        rect = frame.cell(cell)
-        if frame.seen(rect):
+        if frame.near(*cell):
             name, turn = STREETS[mask]
-            looks.fill(surface, name, rect, turn)
+            looks.fill(surface, name, frame.cell(cell), turn)
     for x, y in park.squares:
-        rect = frame.rect((x + 0.5, y + 0.5, 1, 1))
-        if frame.seen(rect):
-            looks.fill(surface, "path_fill", rect)
+        if frame.near(x + 0.5, y + 0.5):
+            looks.fill(surface, "path_fill", frame.rect((x + 0.5, y + 0.5, 1, 1)))
     if park.start is not None and park.start.star is not None:
         rect = frame.cell(park.start.star)
         if frame.seen(rect):
             looks.sprite(surface, "star", rect.center, rect.w * 0.66)
     _railway(frame, surface, park)
     for cell in park.signs:
-        rect = frame.cell(cell)
-        if frame.seen(rect):
+        if frame.near(*cell):
+            rect = frame.cell(cell)
             looks.sprite(surface, "card_space", rect.center, rect.w * 0.62)
 
 
@@ -109,9 +114,9 @@ def _start(frame: Frame, surface: pygame.Surface, start: Start) -> None:
 def _railway(frame: Frame, surface: pygame.Surface, park: Park) -> None:
     looks = frame.looks
     for cell, mask in park.rails.items():
-        rect = frame.cell(cell)
-        if not frame.seen(rect):
+        if not frame.near(*cell):
             continue
+        rect = frame.cell(cell)
         seat = park.platforms.get(cell)
         if seat is not None:
             turn = 1 if mask & (N | S) else 0
@@ -138,7 +143,7 @@ def draw_areas(frame: Frame, surface: pygame.Surface, park: Park) -> None:
     """Draw the plots, then all that stands on them and on the lawn by its lower edge, then booths, fares, visitors."""
     standing: list[tuple[float, str, pygame.Rect, float]] = []
     for plot in park.plots:
-        if not frame.seen(frame.rect(bounds_of(plot.cells)), 30):
+        if not frame.near(*grown(bounds_of(plot.cells), 0.3)):
             continue
         draw_plot(frame, surface, plot)
         rect = frame.rect((*plot.spot, 2, 2))
@@ -149,13 +154,12 @@ def draw_areas(frame: Frame, surface: pygame.Surface, park: Park) -> None:
                 picture = "mascot_stage_mascot"
             standing.append((cell[1] + 1, picture, frame.cell(cell), PART_SHARE))
     for cell in park.scenery:
-        rect = frame.cell(cell)
-        if frame.seen(rect):
-            standing.append((cell[1] + 1, scenery_picture(cell), rect, PART_SHARE))
+        if frame.near(*cell):
+            standing.append((cell[1] + 1, scenery_picture(cell), frame.cell(cell), PART_SHARE))
     for _, name, rect, share in sorted(standing, key=lambda entry: (entry[0], entry[2].x)):
         frame.looks.sprite(surface, name, rect.center, rect.w * share)
     for plot in park.plots:
-        if frame.seen(frame.rect(bounds_of(plot.cells)), 60):
+        if frame.near(*grown(bounds_of(plot.cells), 1)):
             draw_signs(frame, surface, plot)
     if park.sinkhole is not None:
         rect = frame.cell(park.sinkhole)
@@ -167,6 +171,11 @@ def bounds_of(cells: Sequence[Cell]) -> Box:
     """Return the box around cells."""
     left, top = min(x for x, _ in cells), min(y for _, y in cells)
     return left, top, max(x for x, _ in cells) + 1 - left, max(y for _, y in cells) + 1 - top
+
+
+def grown(box: Box, rim: float) -> Box:
+    """Return a box with a rim of so many cells around it."""
+    return box[0] - rim, box[1] - rim, box[2] + 2 * rim, box[3] + 2 * rim
 
 
 def draw_plot(
@@ -239,6 +248,20 @@ def draw_fare(looks: Looks, surface: pygame.Surface, pill: pygame.Rect, colour: 
     chip.midleft = (pill.x + max(1, round(pill.h * 0.09)), pill.centery)
     kit.seat_chip(surface, colour, chip)
     looks.word(surface, text, ((chip.right + pill.right - pill.h * 0.2) / 2, pill.centery), pill.h * 0.52)
+
+
+def draw_outline(
+    frame: Frame, surface: pygame.Surface, cells: Sequence[Cell], colour: object, width: float
+) -> None:
+    """Draw the outline around a set of cells."""
+    known = set(cells)
+    for cell in cells:
+        rect = frame.cell(cell)
+        corners = (rect.topleft, rect.topright, rect.bottomright, rect.bottomleft)
+        for side, (dx, dy) in enumerate(AROUND):
+            if (cell[0] + dx, cell[1] + dy) not in known:
+                start, end = corners[side], corners[(side + 1) % 4]
+                frame.looks.kit.paint.line(surface, start, end, colour, width)  # type: ignore[arg-type]
 
 
 # --- guests --------------------------------------------------------------------------------------------------

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.controls import Controller, Grip, Handle
 from game.core.state import State
-from game.ui.table.tabletop import Box, Piece, Sizes, Stage, Tabletop
+from game.ui.table.tabletop import Box, Piece, Sizes, Stage, Tabletop, turned
 from rulesets.theme_park_mania import railway, table_pieces
 from rulesets.theme_park_mania.bits import HEIGHT, WIDTH, on_table, unpack
 from rulesets.theme_park_mania.placing import BOOTH_SIDES, RIDE_CELLS
@@ -43,6 +43,7 @@ class ManiaPlaces(Tabletop):
         self._plan: Plan | None = None
         self._plan_key: object = None
         self._pieces: list[Piece] | None = None
+        self._boxes: list[tuple[Key, float, float, float, float]] | None = None
         self._parks: dict[frozenset[Key], Park] = {}
 
     # --- the position ----------------------------------------------------------------------------
@@ -116,10 +117,14 @@ class ManiaPlaces(Tabletop):
         return x, y
 
     def frame(self, clip: pygame.Rect | None = None) -> Frame:
-        """Return how cells come to pixels."""
-        view = self.stage.regions.board
+        """Return how cells come to pixels, and which of them are seen in a part of the board."""
+        camera, view = self.stage.camera, self.stage.regions.board
+        seen = view if clip is None else clip.clip(view)
+        left, top = camera.to_world(seen.topleft)
+        right, low = camera.to_world(seen.bottomright)
+        rim = 2 / camera.zoom
         return Frame(
-            self.looks, self.stage.camera.rect, self.colour_of, view if clip is None else clip.clip(view)
+            self.looks, camera.rect, self.colour_of, seen, (left - rim, top - rim, right + rim, low + rim)
         )
 
     def bounds(self) -> Box:
@@ -165,8 +170,20 @@ class ManiaPlaces(Tabletop):
     def pieces(self) -> list[Piece]:
         """Return the park, the tray and what can be carried in the supply."""
         if self._pieces is None:
+            self._boxes = None
             self._pieces = [*table_pieces.board(self), *table_pieces.tray(self), *table_pieces.supply(self)]
         return self._pieces
+
+    @property
+    def board_boxes(self) -> list[tuple[Key, float, float, float, float]]:
+        """Every piece of the board: its key, and left, top, right, bottom in cells after turning."""
+        pieces = self.pieces()
+        if self._boxes is None:
+            boxes = [
+                (piece.key, turned(piece.box, piece.rotation)) for piece in pieces if piece.zone == "board"
+            ]
+            self._boxes = [(key, x, y, x + wide, y + high) for key, (x, y, wide, high) in boxes]
+        return self._boxes
 
     def piece_rect(self, piece: Piece) -> pygame.Rect:
         """Return the pixels of a piece, after turning."""

@@ -80,12 +80,9 @@ def draw_cells(
                 surface, box.center, unit * 0.3, "card", edge="ink_picture", edge_width=max(1.0, unit * 0.05)
             )
             looks.word(surface, str(shown.mark), box.center, unit * 0.28)
-    for spot in rule_picture.read_spots(lit):
-        box = at((*spot, 1, 1))
-        kit.paint.ring(
-            surface, box.inflate(2, 2), "ink_picture", width=max(3.0, unit * 0.14), radius=unit * 0.2
-        )
-        kit.paint.ring(surface, box, "halo", width=max(2.0, unit * 0.09), radius=unit * 0.18)
+    spots = rule_picture.read_spots(lit)
+    table_park.draw_outline(frame, surface, spots, "ink_picture", max(3.0, unit * 0.16))
+    table_park.draw_outline(frame, surface, spots, "halo", max(2.0, unit * 0.1))
     surface.set_clip(before)
     return unit
 
