@@ -20,6 +20,7 @@ from rulesets.theme_park_mania.state import (
     facility,
     fare,
     first_ground,
+    locked,
     path_tile,
     start_tile,
 )
@@ -84,6 +85,7 @@ class Park:
     rails         rail and platform cells, each with the sides to which the railway goes on
     platforms     platform: seat
     ends          ends of the railway: cell, side, closed?
+    locks         for how many more turns malfunction and sinkhole stay (TPM-16.5)
     guests        seat: position of the left top of a cell, in cells
     """
 
@@ -98,6 +100,7 @@ class Park:
     scenery: list[Cell] = field(default_factory=list)
     guests: dict[int, Cell] = field(default_factory=dict)
     sinkhole: Cell | None = None
+    locks: tuple[int, int] = (0, 0)
 
     @cached_property
     def streets(self) -> dict[Cell, int]:
@@ -181,7 +184,13 @@ def park_of(state: ManiaState, away: Container[Key] = ()) -> Park:
     park.scenery = [unpack(cell) for cell in state.scenery if ("facility", cell) not in away]
     if state.sinkhole >= 0 and ("marker", "sinkhole") not in away:
         park.sinkhole = unpack(state.sinkhole)
+    park.locks = (turns_locked(state, state.malfunction_turn), turns_locked(state, state.sinkhole_turn))
     return park
+
+
+def turns_locked(state: ManiaState, put: int) -> int:
+    """Return for how many more turns a marker that was put in this turn stays, 0 if it is free (TPM-16.5)."""
+    return put + state.seats - state.turn + 1 if locked(state, put) else 0
 
 
 def plot_of(state: ManiaState, area: int, away: Container[Key] = ()) -> Plot:

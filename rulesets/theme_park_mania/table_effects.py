@@ -79,7 +79,7 @@ class Coin:
 
 @dataclass
 class Shown:
-    """A big card or a word over the board: `t` unfolds it."""
+    """A kind of card or great words over the board: `t` unfolds them."""
 
     card: str = ""
     title: str = ""

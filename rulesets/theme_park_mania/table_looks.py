@@ -13,6 +13,7 @@ import pygame
 from game.ui.sprites import PREMULTIPLIED, faded
 from game.ui.table.drawer import Drawer
 from game.ui.theme import ART as ART_FOLDER
+from rulesets.theme_park_mania.content_check import picture_of
 from rulesets.theme_park_mania.content_types import CardKind
 from rulesets.theme_park_mania.state import content, facility
 from rulesets.theme_park_mania.table_cells import Cell
@@ -389,14 +390,7 @@ def card_picture(kind: CardKind | None) -> str:
     """Return the picture of a kind of card, without words."""
     if kind is None:
         return "card_back"
-    if kind.sort == "number":
-        return "card_number"
-    if kind.sort == "die":
-        return "card_die"
-    effect = kind.effect
-    if effect is None:
-        return f"event_{kind.id}"
-    return kind.id
+    return picture_of(kind)
 
 
 @cache

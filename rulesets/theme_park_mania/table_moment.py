@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.text import parse_markup
-from rulesets.theme_park_mania.state import kind_of
+from rulesets.theme_park_mania.state import content
 from rulesets.theme_park_mania.table_looks import CARD_SHAPE
 
 if TYPE_CHECKING:
@@ -24,7 +24,7 @@ def draw(table: ManiaTable, surface: pygame.Surface, shown: Shown) -> None:
     pad = kit.px(16)
     most = round(min(board.w * 0.5, kit.px(300) * min(1.6, max(1.0, kit.scale.text))))
     if shown.card:
-        kind = kind_of(shown.card)
+        kind = content().card_kinds[shown.card]
         title, text = table.say(f"card.{kind.id}.name"), table.say(f"card.{kind.id}.text")
     else:
         kind, title, text = None, shown.title, shown.text

@@ -160,11 +160,12 @@ def draw_areas(frame: Frame, surface: pygame.Surface, park: Park) -> None:
         frame.looks.sprite(surface, name, rect.center, rect.w * share)
     for plot in park.plots:
         if frame.near(*grown(bounds_of(plot.cells), 1)):
-            draw_signs(frame, surface, plot)
+            draw_signs(frame, surface, plot, park.locks[0])
     if park.sinkhole is not None:
         rect = frame.cell(park.sinkhole)
         if frame.seen(rect, rect.w):
             frame.looks.sprite(surface, "sinkhole", rect.center, rect.w * 1.12)
+            draw_lock(frame, surface, rect, park.locks[1])
 
 
 def bounds_of(cells: Sequence[Cell]) -> Box:
@@ -223,8 +224,21 @@ def mini_box(spot: Cell, index: int) -> Box:
     return spot[0] + 1.56 - 0.4 * index, spot[1] + 1.42, 0.44, 0.52
 
 
-def draw_signs(frame: Frame, surface: pygame.Surface, plot: Plot) -> None:
-    """Draw booth, visitors, malfunction and the pill with the fare."""
+def draw_lock(frame: Frame, surface: pygame.Surface, rect: pygame.Rect, turns: int) -> None:
+    """Draw for how many more turns a marker stays, at the lower right of its cell; nothing when it is free."""
+    if turns <= 0 or rect.w < SMALL:
+        return
+    high = max(12, round(rect.w * 0.5))
+    pill = pygame.Rect(0, 0, round(high * 1.7), high)
+    pill.center = (round(rect.right - rect.w * 0.02), round(rect.bottom - rect.h * 0.04))
+    looks = frame.looks
+    looks.kit.paint.pill(surface, pill, "card", edge="bad_deep", edge_width=max(1.0, high * 0.1))
+    looks.sprite(surface, "common/lock", (pill.x + high * 0.55, pill.centery), high * 0.68)
+    looks.word(surface, str(turns), (pill.right - high * 0.5, pill.centery), high * 0.5, colour="bad_text")
+
+
+def draw_signs(frame: Frame, surface: pygame.Surface, plot: Plot, locked: int = 0) -> None:
+    """Draw booth, visitors, malfunction (locked for so many turns) and the pill with the fare."""
     looks = frame.looks
     if plot.booth >= 0:
         rect = frame.rect(booth_box(plot.spot, plot.booth))
@@ -235,6 +249,7 @@ def draw_signs(frame: Frame, surface: pygame.Surface, plot: Plot) -> None:
     if plot.broken:
         rect = frame.rect((plot.spot[0] + 0.5, plot.spot[1] + 0.5, 1, 1))
         looks.sprite(surface, "malfunction", rect.center, rect.w * 1.06)
+        draw_lock(frame, surface, rect, locked)
     if plot.fare is not None and frame.cell(plot.spot).w >= SMALL:
         pill = fare_rect(frame, plot)
         draw_fare(looks, surface, pill, frame.colour(plot.owner), f"${plot.fare}")

@@ -28,7 +28,6 @@ class ManiaPlaces(Tabletop):
     """Lays out the pieces and knows where cells and things are in pixels."""
 
     view: ManiaState
-    previews = False  # totals hold money; the bubble beside the piece says what a move brings
     sizes = Sizes(tray=130, seats=196, supply=196, seat_most=160)
 
     def __init__(self, stage: Stage) -> None:

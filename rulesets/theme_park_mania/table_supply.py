@@ -16,11 +16,11 @@ from rulesets.theme_park_mania.state import (
     content,
     employee_price,
     fee,
-    locked,
     path_ids,
     path_tile,
     tokens_left,
 )
+from rulesets.theme_park_mania.table_cells import turns_locked
 from rulesets.theme_park_mania.table_looks import Looks
 from rulesets.theme_park_mania.table_pieces import marker_rects
 
@@ -254,7 +254,7 @@ def _decks(table: ManiaTable, surface: pygame.Surface) -> None:
         if place < 0:
             continue
         looks.sprite(surface, name, rect.center, rect.w, grey=True, alpha=150)
-        left = put + view.seats - view.turn + 1 if locked(view, put) else 0
+        left = turns_locked(view, put)
         colour = "bad_text" if left else "good_text"
         looks.word(
             surface,
@@ -290,8 +290,8 @@ def signs(table: ManiaTable) -> Iterator[Sign]:
         row = pygame.Rect(rect.x, rect.y, plan.decks["markers"].right - rect.x, rect.h)
         if place < 0:
             yield row, Message("show.marker_waits", {"item": Message(f"item.{name}.name"), "text": text})
-        elif locked(view, put):
-            left = put + view.seats - view.turn + 1
+        elif turns_locked(view, put):
+            left = turns_locked(view, put)
             yield (
                 row,
                 Message("show.marker_locked", {"item": Message(f"item.{name}.name"), "n": left}, "TPM-16.5"),
