@@ -22,7 +22,7 @@ from rulesets.theme_park_mania.table_pieces import place_box
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.table import ManiaTable
 
-STEP_MS, RAIL_MS, COIN_MS, CARD_MS, HOLD_MS, HOP = 120, 80, 300, 150, 1500, 0.14
+STEP_MS, RAIL_MS, COIN_MS, COIN_PAUSE_MS, CARD_MS, HOLD_MS, HOP = 120, 80, 300, 90, 150, 1500, 0.14
 Box = tuple[float, float, float, float]
 
 
@@ -252,6 +252,7 @@ class Acts:
             Call(partial(self._throw, coin, giver, amount)),
             Tween(COIN_MS, coin.move, ease=ease_in_out),
             Call(partial(self._caught, coin, taker, amount)),
+            Wait(COIN_PAUSE_MS),
         ]
 
     def _throw(self, coin: Coin, giver: int, amount: int) -> None:

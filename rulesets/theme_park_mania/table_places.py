@@ -140,6 +140,10 @@ class ManiaPlaces(Tabletop):
             x1 = x0 + (y1 - y0) * view.w / max(1, view.h)
         return x0, y0, x1 - x0, y1 - y0
 
+    def roam(self) -> Box:
+        """Return the whole table."""
+        return 0.0, 0.0, float(WIDTH), float(HEIGHT)
+
     def zoom_limits(self) -> tuple[float, float]:
         """Return the smallest and largest number of pixels for a cell (section 10: 50 to 250 % of 28 at 100 %)."""
         unit = self.stage.regions.unit

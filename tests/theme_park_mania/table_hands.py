@@ -7,17 +7,40 @@ from typing import Any
 
 import pygame
 
+from game.core import registry
 from game.core.contract import Action
 from game.core.controls import Button, Grip, Handle, Pick
 from game.core.rng import Rng
 from game.session.match import Match
+from game.session.seats import default_seats
 from rulesets.theme_park_mania.gestures import Drag, turned_cells
 from rulesets.theme_park_mania.placing import RIDE_CELLS
-from rulesets.theme_park_mania.rules import RULES
 from rulesets.theme_park_mania.state import ManiaState
 from tests.ui.table_play import Table
 
 RULESET = "theme_park_mania"
+
+
+def match_from(state: ManiaState, *kinds: str) -> Match:
+    """Return a match that begins with this position."""
+    info = registry.get(RULESET)
+    options = {"rides": str(state.scenario), "railway": state.railway, "start": state.start}
+    seats = default_seats(kinds or ("human",) * state.seats)
+    return Match(info, info.default_options() | options, seats, 1, start_state=state)
+
+
+def random_match(moves: int, *kinds: str, seed: int = 3, **options: Any) -> Match:
+    """Return a match in which so many actions were done by chance, then on until a main action is asked for."""
+    info = registry.get(RULESET)
+    match = Match.start(info, options, default_seats(kinds or ("human", "human", "human")), seed)
+    rng = Rng(seed)
+    while not match.is_over:
+        state: Any = match.state
+        if match.position >= moves and state.stack[-1][0] == "main":
+            break
+        seat = match.actors()[0]
+        match.submit(seat, match.rules.sample(match.state, seat, rng))
+    return match
 
 
 class ManiaHands(Table):
@@ -160,7 +183,7 @@ class ManiaHands(Table):
         self.scene.controls.refresh()
         self.click(self.button(f"choice_{index}"))
         top = self.app.stack.top
-        if top is not self.scene and top is not None and hasattr(top, "form"):
+        if top is not self.scene and top is not None and hasattr(top, "form") and top.name != "handover":
             accept = next(w for w in top.form.root.walk() if getattr(w, "kind", "") == "accent")
             self.click(accept.rect.center)
 
@@ -202,11 +225,3 @@ class ManiaHands(Table):
         if action[0] in ("place", "ride", "buy", "small_path", "play", "sink", "travel", "break"):
             return bool(self.drags(action)) or self._pressed(action) != ()
         return True
-
-
-def state_of(match: Match) -> ManiaState:
-    """Return the running position of a match."""
-    state = match.state
-    assert isinstance(state, ManiaState)
-    RULES.invariants(state)
-    return state

@@ -125,7 +125,7 @@ class Commands:
     def fit(self: TableScene, *, at_once: bool = False) -> None:  # type: ignore[misc]
         """Let the camera show everything, gently unless told otherwise."""
         box = self.top.bounds()
-        self.camera.bounds = box
+        self.camera.bounds = self.top.roam()
         margin = self.kit.px(FIT_MARGIN)
         zoom, centre = self.camera.fitting(box, margin)
         if abs(zoom - self.camera.zoom) < 1e-6 and centre == self.camera.centre:

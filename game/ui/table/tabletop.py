@@ -259,6 +259,10 @@ class Tabletop:
         """Return the part of the world that "show all" must show."""
         raise NotImplementedError
 
+    def roam(self) -> Box:
+        """Return the part of the world that can be brought into the middle by hand; default: what "show all" shows."""
+        return self.bounds()
+
     def pieces(self) -> list[Piece]:
         """Return everything that lies on the table in this position, in a fixed order."""
         raise NotImplementedError
