@@ -9,7 +9,7 @@ Panels: `table_supply`, `table_tray`, `table_seats`. Explanations: `table_close_
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -420,10 +420,6 @@ class ManiaTable(ManiaPointing):
     def symbols_at(self, pos: tuple[int, int]) -> Message | None:
         """Explain the small sign under the pointer."""
         return table_signs.symbol(self, pos)
-
-    def marker_signs(self) -> Iterator[tuple[pygame.Rect, Message]]:
-        """Return what is said about the markers in the supply."""
-        return table_supply.signs(self)
 
     # --- moving ----------------------------------------------------------------------------------
 

@@ -359,11 +359,11 @@ def _start_shown(cells: Mapping[Cell, Shown]) -> Start | None:
     """Find the starting tile whose gatehouse the picture shows, or None."""
     solid = {cell for cell, shown in cells.items() if shown.kind == "gatehouse"}
     rails = {cell for cell, shown in cells.items() if shown.kind == "rail"}
-    best: tuple[int, Start] | None = None
+    best: tuple[tuple[int, int], Start] | None = None
     for side, with_railway in START_PICTURES:
         tile = start_tile(side, with_railway)
         fits = solid <= set(tile.gatehouse)
-        score = len(solid) + 2 * len(rails & set(tile.rail)) - len(set(tile.rail) - rails)
+        score = (len(rails & set(tile.rail)), -len(tile.rail))
         if solid and fits and (best is None or score > best[0]):
             found = start_of(side, with_railway)
             stars = [cell for cell, shown in cells.items() if shown.kind == "star"]

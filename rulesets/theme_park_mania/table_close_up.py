@@ -24,6 +24,7 @@ from rulesets.theme_park_mania.state import (
     tokens_left,
 )
 from rulesets.theme_park_mania.table_balloon import sign
+from rulesets.theme_park_mania.table_cells import turns_locked
 from rulesets.theme_park_mania.table_facts import missing
 from rulesets.theme_park_mania.table_looks import scenery_picture
 from rulesets.theme_park_mania.table_seats import points_text
@@ -270,16 +271,11 @@ def _station(table: ManiaTable, handle: Handle) -> CloseUp:
 def _marker(table: ManiaTable, handle: Handle) -> CloseUp:
     name, say = str(handle[1]), table.say
     lines = [say(f"item.{name}.text")]
-    message = next(
-        (
-            text
-            for rect, text in table.marker_signs()
-            if text.params.get("item") and name in str(text.params["item"])
-        ),
-        None,
-    )
-    if message is not None and message.key == "show.marker_locked":
-        lines.append(table.texts.say(message))
+    put = table.view.malfunction_turn if name == "malfunction" else table.view.sinkhole_turn
+    there = (table.view.malfunction if name == "malfunction" else table.view.sinkhole) >= 0
+    left = turns_locked(table.view, put) if there else 0
+    if left:
+        lines.append(say("show.marker_locked", item=say(f"item.{name}.name"), n=left))
     lines += _why(table, handle)
     return CloseUp(
         say(f"item.{name}.name"),

@@ -39,7 +39,9 @@ def visitor() -> ManiaState:
 
 
 @pytest.mark.parametrize(("seats", "seed"), [(2, 5), (3, 11)])
-def test_a_random_game_can_be_played_with_pointer_and_keys_alone(tmp_path: Path, seats: int, seed: int) -> None:
+def test_a_random_game_can_be_played_with_pointer_and_keys_alone(
+    tmp_path: Path, seats: int, seed: int
+) -> None:
     hands = ManiaHands(tmp_path, *["human"] * seats, seed=seed)
     hands.rng = Rng(seed)
     hands.play(75)
@@ -197,7 +199,9 @@ def test_a_blueprint_that_money_or_a_card_can_pay_asks_how(tmp_path: Path) -> No
     stage.ride(state, 0, 4, 17, 0)
     stage.staff(state, 0, "mechanic")
     hands = at_table(tmp_path, state)
-    action = next(each for each in hands.legal() if each[0] == "buy" and each[4] == "cash" and hands.drags(each))
+    action = next(
+        each for each in hands.legal() if each[0] == "buy" and each[4] == "cash" and hands.drags(each)
+    )
     drag = next(each for each in hands.drags(action) if each.handle[0] == "pile")
     hands.carry_out(drag)
     assert hands.scene.shown.pending == ("pay", *action[1:4])
@@ -250,9 +254,7 @@ def test_dragging_a_card_onto_a_ride_visits_it_step_by_step(tmp_path: Path) -> N
 def test_dragging_the_guest_asks_which_of_the_cards_that_reach_a_place_is_played(tmp_path: Path) -> None:
     hands = at_table(tmp_path, visitor())
     area = len(hands.scene.top.view.built) - 1
-    spot = next(
-        spot for spot in hands.controller.spots(Grip(("guest", 0))) if spot.target == ("ride", area)
-    )
+    spot = next(spot for spot in hands.controller.spots(Grip(("guest", 0))) if spot.target == ("ride", area))
     assert spot.action == Pick(("to", "ride", area))
     start, end = hands.point(("guest", 0)), hands.goal(("ride", area))
     assert start is not None
