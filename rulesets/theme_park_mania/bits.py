@@ -23,6 +23,9 @@ TOP, BOTTOM = ROW, ROW << (STRIDE * (HEIGHT - 1))
 OUTERMOST = LEFT | RIGHT | TOP | BOTTOM
 """The outermost rows and columns (TPM-2.15, TPM-2.16)."""
 
+POSITIONS = tuple((cell % STRIDE, cell // STRIDE) for cell in range(STRIDE * HEIGHT))
+"""The position of every packed cell."""
+
 FEW = 8
 """Up to so many cells are found one by one; more are quicker read from the digits of the number."""
 
@@ -37,8 +40,7 @@ def pack(x: int, y: int) -> int:
 
 def unpack(cell: int) -> tuple[int, int]:
     """Return the position (x, y) of a packed cell."""
-    y, x = divmod(cell, STRIDE)
-    return x, y
+    return POSITIONS[cell]
 
 
 def on_table(x: int, y: int) -> bool:
@@ -76,9 +78,21 @@ def cells_of(board: int) -> list[int]:
     return found
 
 
+def nth(board: int, number: int) -> int:
+    """Return the packed cell that comes after so many others of a board, in reading order."""
+    low, high = 0, board.bit_length()
+    while high - low > 1:
+        middle = low + high >> 1
+        if number < (board & (1 << middle) - 1).bit_count():
+            high = middle
+        else:
+            low = middle
+    return low
+
+
 def positions_of(board: int) -> tuple[tuple[int, int], ...]:
     """Return the positions (x, y) of a board in reading order."""
-    return tuple(unpack(cell) for cell in cells_of(board))
+    return tuple([POSITIONS[cell] for cell in cells_of(board)])
 
 
 def lowest(board: int) -> int:

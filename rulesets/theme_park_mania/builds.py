@@ -9,7 +9,7 @@ from game.core.events import Event
 from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.bits import cells_of, on_table, pack, unpack
+from rulesets.theme_park_mania.bits import cells_of, nth, on_table, pack, unpack
 from rulesets.theme_park_mania.building import free_kind
 from rulesets.theme_park_mania.content_types import Turned
 from rulesets.theme_park_mania.money import BANK, pay, too_dear
@@ -130,14 +130,13 @@ def place_barred(state: ManiaState, action: Action) -> Reason | None:
 
 def place_by_chance(state: ManiaState, rng: Rng) -> Action:
     """Return one place of the drawn path tile by chance."""
-    boards = [path_anchors(state.ground, turned) for turned in turns(state.drawn)]
-    number = rng.below(sum(board.bit_count() for board in boards))
-    for rotation, board in enumerate(boards):
-        count = board.bit_count()
-        if number < count:
-            return ("place", rotation, *unpack(cells_of(board)[number]))
-        number -= count
-    raise AssertionError("fewer places than counted")
+    rotations = list(range(len(turns(state.drawn))))
+    while rotations:
+        rotation = rotations.pop(rng.below(len(rotations)))
+        board = path_anchors(state.ground, turns(state.drawn)[rotation])
+        if board:
+            return ("place", rotation, *unpack(nth(board, rng.below(board.bit_count()))))
+    raise AssertionError("a path tile without a place")
 
 
 # --- action 2: tracks ------------------------------------------------------------------------------------------
@@ -158,7 +157,7 @@ def track_options(state: ManiaState) -> list[Action]:
     """Return the open ends that accept a track tile (D5)."""
     if not state.track_left:
         return []
-    return [("track", end[0]) for end in state.ground.ends if track_barred(state, end[0]) is None]
+    return [("track", end) for end in railway.openings(state.ground, state.line, TRACK)]
 
 
 # --- action 3: hiring --------------------------------------------------------------------------------------------
@@ -261,9 +260,10 @@ def ride_place_barred(state: ManiaState, seat: int, action: Action) -> Reason | 
 def ride_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action:
     """Return a place and booth side of the revealed ride by chance."""
     room, ground = ride_room(state, seat), state.ground
-    anchors = cells_of(ride_anchors(ground))
+    anchors = ride_anchors(ground)
     while anchors:
-        anchor = anchors.pop(rng.below(len(anchors)))
+        anchor = nth(anchors, rng.below(anchors.bit_count()))
+        anchors ^= 1 << anchor
         booths = booth_sides(ground, anchor)
         if booths and leaves_room(ground, anchor, room):
             return ("ride", *unpack(anchor), rng.choice(booths))
@@ -336,7 +336,10 @@ def buy_by_chance(
         pile = piles.pop(rng.below(len(piles)))
         name = state.tops[pile]
         hows = ways_to_pay(state, seat, name, money)
-        board = facility_board(state, name, areas) if hows else 0
-        if board:
-            return ("buy", pile, *unpack(rng.choice(cells_of(board))), rng.choice(hows))
+        left = list(areas) if hows else []
+        while left:
+            board = facility_board(state, name, (left.pop(rng.below(len(left))),))
+            if board:
+                cell = nth(board, rng.below(board.bit_count()))
+                return ("buy", pile, *unpack(cell), rng.choice(hows))
     return None

@@ -104,13 +104,14 @@ def _not_walking(state: ManiaState, reach: Reach, steps: tuple[int, ...], place:
 
 def _with_turns(reach: Reach, steps: int) -> int:
     """Return the cells that could be reached in exactly so many steps if turning back were allowed."""
-    layer = reach.layer(0) if reach.start else reach.layer(1)
+    steps_to = reach.steps
+    layer = reach.layer(0) if steps_to.start else reach.layer(1)
     board = 0
     for boards in layer.values():
         for each in boards:
             board |= each
-    north, east, south, west = reach.ways
-    for _ in range(steps if reach.start else steps - 1):
+    north, east, south, west = steps_to.ways
+    for _ in range(steps if steps_to.start else steps - 1):
         board = (
             (board & north) >> STRIDE | (board & east) << 1 | (board & south) << STRIDE | (board & west) >> 1
         ) & BOARD

@@ -12,7 +12,7 @@ from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import cells_of, on_table, pack, unpack
 from rulesets.theme_park_mania.building import lay_railway, lay_small_path
 from rulesets.theme_park_mania.money import BANK, pay, too_dear
-from rulesets.theme_park_mania.placing import path_barred, small_path_cells
+from rulesets.theme_park_mania.placing import has_small_path_cell, path_barred, small_path_cells
 from rulesets.theme_park_mania.question import NOT_NOW, shaped
 from rulesets.theme_park_mania.railway import CROSSINGS, TURNS
 from rulesets.theme_park_mania.state import (
@@ -52,11 +52,8 @@ def extra_options(state: ManiaState, seat: int) -> list[Action]:
         found += [("small_path", sign, x, y) for sign in (0, 1) for x, y in cells]
     for word, (bit, _) in PIECES.items():
         if left & bit:
-            for end in state.ground.ends:
-                found += [
-                    (word, end[0], shape)
-                    for shape in railway.open_for(state.ground, state.line, end[0], word)
-                ]
+            for end, shapes in railway.openings(state.ground, state.line, word).items():
+                found += [(word, end, shape) for shape in shapes]
     found += [("defend", marker) for marker in MARKERS if defence_barred(state, seat, marker) is None]
     return found
 
@@ -64,13 +61,13 @@ def extra_options(state: ManiaState, seat: int) -> list[Action]:
 def has_extra(state: ManiaState, seat: int) -> bool:
     """Is any extra action or own defence possible (D22)?"""
     left = state.pieces[seat]
-    if left & SMALL_PATH and small_path_cells(state.ground):
+    if left & SMALL_PATH and has_small_path_cell(state.ground):
         return True
     for word, (bit, _) in PIECES.items():
-        if left & bit and any(
-            railway.is_open(state.ground, state.line, end[0], word) for end in state.ground.ends
-        ):
+        if left & bit and state.ground.ends and railway.openings(state.ground, state.line, word):
             return True
+    if state.malfunction == NONE and state.sinkhole == NONE:
+        return False
     return any(defence_barred(state, seat, marker) is None for marker in MARKERS)
 
 

@@ -6,8 +6,7 @@ so that copies of a position share it. All of it follows from the pieces, see `s
 
 from __future__ import annotations
 
-from functools import cached_property
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.reasons import Reason
 from rulesets.theme_park_mania.bits import (
@@ -23,6 +22,7 @@ from rulesets.theme_park_mania.bits import (
     next_cell,
     track_down,
 )
+from rulesets.theme_park_mania.lazy import lazy
 
 RESERVE = 4
 """Cells kept free ahead of an open end (TPM-2.13)."""
@@ -69,7 +69,7 @@ class Ground(Boards):
 
     # --- room ---------------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def built(self) -> int:
         """All cells of ride areas."""
         board = 0
@@ -77,7 +77,7 @@ class Ground(Boards):
             board |= area
         return board
 
-    @cached_property
+    @lazy
     def empty(self) -> int:
         """Cells that hold nothing (TPM-2.2)."""
         used = (
@@ -85,7 +85,7 @@ class Ground(Boards):
         )
         return BOARD & ~used
 
-    @cached_property
+    @lazy
     def reserve(self) -> int:
         """The empty cells straight ahead of the open ends (TPM-2.13)."""
         board, empty = 0, self.empty
@@ -97,12 +97,12 @@ class Ground(Boards):
                 board |= 1 << cell
         return board
 
-    @cached_property
+    @lazy
     def free(self) -> int:
         """Empty cells outside the reserves."""
         return self.empty & ~self.reserve
 
-    @cached_property
+    @lazy
     def mouths(self) -> int:
         """The mouths of all crossings; only a path may cover them (TPM-9.5)."""
         vertical, horizontal = self.vertical, self.horizontal
@@ -110,7 +110,7 @@ class Ground(Boards):
 
     # --- the path graph -------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def joined(self) -> tuple[int, int]:
         """The crossings in the network, walked vertically and horizontally: a mouth of theirs is a path.
 
@@ -122,17 +122,17 @@ class Ground(Boards):
             self.horizontal & (path << 1 | path >> 1),
         )
 
-    @cached_property
+    @lazy
     def network(self) -> int:
         """All cells that can be walked to from the star (section 1)."""
         return self.path | self.joined[0] | self.joined[1]
 
-    @cached_property
+    @lazy
     def contact(self) -> int:
         """Cells where a path joins the network: beside its path cells and at the mouths of its crossings (TPM-4.5)."""
         return contact(self.path, self.vertical, self.horizontal)
 
-    @cached_property
+    @lazy
     def ways(self) -> tuple[int, int, int, int]:
         """The cells from which one may step north, east, south, west along the walking graph (TPM-2.8, TPM-2.9)."""
         path, vertical, horizontal = self.path, self.vertical, self.horizontal
@@ -144,38 +144,38 @@ class Ground(Boards):
             path & wide << 1 | horizontal & path << 1,
         )
 
-    @cached_property
+    @lazy
     def stubs(self) -> int:
         """Path cells with at most one walking neighbour, the star excepted (section 1)."""
         north, east, south, west = self.ways
         two = (north & east) | (south & west) | ((north | east) & (south | west))
         return self.path & ~two & ~(1 << self.star)
 
-    @cached_property
+    @lazy
     def junctions(self) -> int:
         """Path cells outside the starting tile with three or four walking neighbours (section 1, TPM-16.3)."""
         north, east, south, west = self.ways
         three = (north & east & (south | west)) | (south & west & (north | east))
         return self.path & three & ~self.home
 
-    @cached_property
+    @lazy
     def vital(self) -> int:
         """Cells that are the last free side of a stub: only a path may cover them (TPM-2.14)."""
         return vital(self.stubs, self.empty)
 
-    @cached_property
+    @lazy
     def dead_ends(self) -> int:
         """Stubs without an empty neighbour; a placement may not leave any (TPM-2.14)."""
         return self.stubs & ~beside(self.empty)
 
     # --- the way out ----------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def fringe(self) -> int:
         """Free cells where the network can grow (TPM-2.15)."""
         return self.free & self.contact
 
-    @cached_property
+    @lazy
     def corridor(self) -> int:
         """One way out: a chain of free cells from the network to the far edge (TPM-2.15); 0 if there is none."""
         return straight_out(self.fringe, self.free, self.far) or track_down(self.fringe, self.free, self.far)
@@ -187,14 +187,14 @@ class Ground(Boards):
         around = contact(self.path | piece, self.vertical, self.horizontal) if path else self.contact
         return way_out(self.free & ~piece, around, self.far)
 
-    @cached_property
+    @lazy
     def has_way_out(self) -> bool:
         """Is there a way out (TPM-2.15)?"""
         return bool(self.corridor)
 
     # --- areas ------------------------------------------------------------------------------------------------
 
-    @cached_property
+    @lazy
     def closing(self) -> int:
         """Everything that completes an area along its outline (TPM-2.20)."""
         return self.path | self.vertical | self.horizontal | self.rails | self.scenery | self.home
@@ -208,14 +208,19 @@ class Ground(Boards):
         """Is the area completed (TPM-2.20)? One at the edge of the table never is (TPM-2.16)."""
         return not self.areas[area] & OUTERMOST and not self.gaps(area)
 
-    @cached_property
+    @lazy
     def known(self) -> dict[tuple[object, ...], int]:
         """Boards of places that were found for this ground, by what was asked."""
         return {}
 
-    @cached_property
+    @lazy
     def refusals(self) -> dict[tuple[object, ...], Reason | None]:
         """Answers that were given for this ground, by what was asked."""
+        return {}
+
+    @lazy
+    def walks(self) -> dict[tuple[object, ...], Any]:
+        """Searches of walks over this ground (`steps.py`), by what they depend on."""
         return {}
 
     # --- growing ----------------------------------------------------------------------------------------------

@@ -11,7 +11,8 @@ from game.core.events import Event
 from game.core.flow import Frame, Handler, Question, Step
 from game.core.messages import Message
 from game.core.reasons import Reason
-from rulesets.theme_park_mania.bits import cells_of, on_table, pack, unpack
+from game.core.rng import Rng
+from rulesets.theme_park_mania.bits import cells_of, nth, on_table, pack, unpack
 from rulesets.theme_park_mania.content_types import Branch, Effect
 from rulesets.theme_park_mania.extras import MALFUNCTION, SINKHOLE, remove_marker
 from rulesets.theme_park_mania.money import BANK, gain, pay
@@ -239,6 +240,13 @@ class Target(TurnQuestion):
         if self._marker(state, frame) == MALFUNCTION:
             return [("break", area) for area in free_rides(state)]
         return [("sink", *unpack(cell)) for cell in cells_of(free_junctions(state))]
+
+    def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
+        """Return one of them by chance."""
+        if self._marker(state, frame) == MALFUNCTION:
+            return ("break", rng.choice(free_rides(state)))
+        board = free_junctions(state)
+        return ("sink", *unpack(nth(board, rng.below(board.bit_count()))))
 
     def barred(self, state: ManiaState, frame: Frame, seat: int, action: Action) -> Reason | None:
         """Judge the choice (TPM-16.1, TPM-16.3)."""

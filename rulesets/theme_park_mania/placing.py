@@ -20,6 +20,7 @@ from rulesets.theme_park_mania.bits import (
     beside,
     board_of,
     cells_of,
+    lowest,
     next_cell,
     on_table,
     pack,
@@ -151,15 +152,29 @@ def squares_of(path: int) -> int:
     return row & row >> STRIDE
 
 
+def has_small_path_cell(ground: Ground) -> bool:
+    """Has a small path any place?"""
+    found = ground.known.get(("small_path", "any"))
+    if found is None:
+        quick = _small_path_cells(ground) & ~ground.corridor
+        found = ground.known["small_path", "any"] = quick or small_path_cells(ground)
+    return bool(found)
+
+
+def _small_path_cells(ground: Ground) -> int:
+    """Return where a small path may lie, the way out aside."""
+    tall, wide = ground.path | ground.vertical, ground.path | ground.horizontal
+    north, east, south, west = tall << STRIDE, wide >> 1, tall >> STRIDE, wide << 1
+    two = (north & east) | (south & west) | ((north | east) & (south | west))
+    # with one walking neighbour it is a stub and needs an empty side
+    return ground.free & ground.contact & (two | beside(ground.empty))
+
+
 def small_path_cells(ground: Ground) -> int:
     """Return where a small path may lie (TPM-9.1)."""
     found = ground.known.get(("small_path",))
     if found is None:
-        found = ground.free & ground.contact
-        tall, wide = ground.path | ground.vertical, ground.path | ground.horizontal
-        north, east, south, west = tall << STRIDE, wide >> 1, tall >> STRIDE, wide << 1
-        two = (north & east) | (south & west) | ((north | east) & (south | west))
-        found &= two | beside(ground.empty)  # with one walking neighbour it is a stub and needs an empty side
+        found = _small_path_cells(ground)
         for cell in cells_of(found & ground.corridor):
             if not ground.keeps_way_out(1 << cell, path=True):
                 found ^= 1 << cell
@@ -240,20 +255,28 @@ def ride_anchors(ground: Ground) -> int:
     """Return where the corner of a ride may lie, booth and facility aside (TPM-7.4)."""
     found = ground.known.get(("ride",))
     if found is None:
-        room = ground.free & ~ground.mouths & ~ground.vital & ~beside(ground.built)
-        row = room & room >> 1
-        found = row & row >> STRIDE
-        at_path = beside(ground.path & ~(1 << ground.star))
-        row = at_path | at_path >> 1
-        found &= row | row >> STRIDE
-        corridor = ground.corridor
-        for anchor in cells_of(
-            found & (corridor | corridor >> 1 | corridor >> STRIDE | corridor >> STRIDE + 1)
-        ):
+        found = _ride_anchors(ground)
+        for anchor in cells_of(found & _in_the_way(ground)):
             if not ground.keeps_way_out(RIDE << anchor):
                 found ^= 1 << anchor
         ground.known["ride",] = found
     return found
+
+
+def _ride_anchors(ground: Ground) -> int:
+    """Return where the corner of a ride may lie, booth, facility and way out aside."""
+    room = ground.free & ~ground.mouths & ~ground.vital & ~beside(ground.built)
+    row = room & room >> 1
+    found = row & row >> STRIDE
+    at_path = beside(ground.path & ~(1 << ground.star))
+    row = at_path | at_path >> 1
+    return found & (row | row >> STRIDE)
+
+
+def _in_the_way(ground: Ground) -> int:
+    """Return the corners from which a ride would cover a cell of the known way out."""
+    row = ground.corridor | ground.corridor >> 1
+    return row | row >> STRIDE
 
 
 def booth_anchors(ground: Ground, number: int) -> int:
@@ -319,10 +342,13 @@ def has_ride_place(ground: Ground, room: Room) -> bool:
     known = ground.known.get(("ride", room))
     if known is not None:
         return bool(known)
-    return any(
-        leaves_room(ground, anchor, room) and booth_sides(ground, anchor)
-        for anchor in cells_of(ride_anchors(ground))
-    )
+    quick = _ride_anchors(ground) & ~_in_the_way(ground)
+    while quick:
+        anchor = lowest(quick)
+        if leaves_room(ground, anchor, room) and booth_sides(ground, anchor):
+            return True
+        quick ^= 1 << anchor
+    return bool(ride_places(ground, room))
 
 
 def booth_sides(ground: Ground, anchor: int) -> tuple[int, ...]:

@@ -6,6 +6,8 @@ crossings it pays on the way (see `walking.py`); the cheapest way is only one of
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.core.contract import Action
 from game.core.events import Event
 from game.core.flow import Frame
@@ -40,8 +42,22 @@ SWAP = ("swap",)
 
 def move_kinds(state: ManiaState, seat: int) -> list[str]:
     """Return the kinds of move cards in the seat's hand, each once, in the order of the box."""
-    held = [kind_of(card).id for card in state.hands[seat] if kind_of(card).moves]
-    return [kind for kind in content().card_kinds if kind in held] if held else []
+    held = dict.fromkeys([move_rank(card) for card in state.hands[seat]])
+    names = kind_names()
+    return [names[rank] for rank in sorted(held) if rank >= 0]
+
+
+@cache
+def kind_names() -> tuple[str, ...]:
+    """Return the kinds of cards in the order of the box."""
+    return tuple(content().card_kinds)
+
+
+@cache
+def move_rank(card: str) -> int:
+    """Return the place of a move card's kind in the box, -1 for all other cards."""
+    kind = kind_of(card)
+    return kind_names().index(kind.id) if kind.moves else -1
 
 
 def effect_of(kind: str) -> Effect:
@@ -94,9 +110,21 @@ def play_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action | None:
     if not kinds:
         return None
     reach = Reach(state, seat)
+    later: list[str] = []
     while kinds:
         kind = kinds.pop(rng.below(len(kinds)))
-        ends = ends_of_kind(state, seat, reach, kind)
+        steps = effect_of(kind).steps
+        if steps:
+            end = reach.by_chance(steps, rng)
+            if end is not None:
+                return ("play", kind, *end)
+            later.append(kind)
+        else:
+            ends = ends_of_kind(state, seat, reach, kind)
+            if ends:
+                return ("play", kind, *rng.choice(ends))
+    for kind in later:
+        ends = reach.ends(effect_of(kind).steps)
         if ends:
             return ("play", kind, *rng.choice(ends))
     return None

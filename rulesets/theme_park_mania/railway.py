@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
+from typing import NamedTuple
 
 from game.core.grid import EAST, NORTH, SOUTH, WEST
 from game.core.reasons import Reason
@@ -154,6 +155,26 @@ def piece_at(end: OpenEnd, kind: str, seat: int, shape: int) -> LinePiece | None
     return (kind, seat, next_cell(cell, heading), heading, shape)
 
 
+class Plan(NamedTuple):
+    """A piece that could be laid: the piece, its cells, the new front cell or -1, and the longest new reserve."""
+
+    piece: LinePiece
+    board: int
+    front: int
+    beyond: int
+
+
+@lru_cache(maxsize=4096)
+def plan_of(end: OpenEnd, kind: str, shape: int) -> Plan | None:
+    """Return what a piece at an open end would be; None when the table ends before it."""
+    piece = piece_at(end, kind, -1, shape)
+    if piece is None:
+        return None
+    cells = cells_of_piece(piece)
+    ahead = cells_ahead(cells[-1], heading_after(piece), RESERVE)
+    return Plan(piece, board_of(cells), ahead[0] if ahead else -1, board_of(ahead))
+
+
 def laid(ground: Ground, number: int, piece: LinePiece) -> Ground:
     """Return the ground with a piece at an open end, which moves on (TPM-5.3)."""
     last, heading = cells_of_piece(piece)[-1], heading_after(piece)
@@ -176,38 +197,38 @@ def barred(ground: Ground, line: Line, number: int, kind: str, shape: int) -> Re
 
 
 def _barred(ground: Ground, line: Line, end: OpenEnd, kind: str, shape: int) -> Reason | None:
-    number, cell, heading = end
-    cells = cells_ahead(cell, heading, LENGTHS[kind])
-    spots = tuple(unpack(each) for each in cells)
-    piece = piece_at(end, kind, -1, shape)
-    if piece is None:
-        return Reason("off_table", "TPM-2.1", {}, spots)
-    board = board_of(cells)
+    number = end[0]
+    plan = plan_of(end, kind, shape)
+    if plan is None:
+        return Reason("off_table", "TPM-2.1", {}, (unpack(end[1]),))
+    piece, board, front, beyond = plan
     if board & ~ground.empty:
         return Reason("occupied", "TPM-2.12", {}, positions_of(board & ~ground.empty))
     if board & ground.mouths:
         return Reason("mouth", "TPM-9.5", {}, positions_of(board & ground.mouths))
-    fronts = [next_cell(each[1], each[2]) for each in ground.ends if each[0] != number]
-    if any(front in cells for front in fronts):
-        return Reason("other_front", "TPM-5.5", {}, tuple(unpack(each) for each in cells if each in fronts))
-    front = next_cell(cells[-1], heading_after(piece))
+    fronts = board_of(_front(each) for each in ground.ends if each[0] != number)
+    if board & fronts:
+        return Reason("other_front", "TPM-5.5", {}, positions_of(board & fronts))
     if front < 0 or not ground.empty >> front & 1:
-        return Reason("track_front", "TPM-5.5", {}, (unpack(cells[-1] if front < 0 else front),))
+        spots = positions_of(board) if front < 0 else (unpack(front),)
+        return Reason("track_front", "TPM-5.5", {}, spots)
     if kind == STATION:
         refused = _station_barred(ground, line, piece, number)
         if refused is not None:
             return refused
-    elif not board & ground.vital and ground.corridor:
-        # it shuts no path end; if its new reserve leaves the known way out alone, nothing else can be wrong
-        beyond = board_of((front, *cells_ahead(front, heading_after(piece), RESERVE - 1)))
-        if not (board | beyond) & ground.corridor:
-            return None
+    elif not board & ground.vital and ground.corridor and not (board | beyond) & ground.corridor:
+        return None  # it shuts no path end, and its new reserve leaves the known way out alone
     after = laid(ground, number, piece)
     if after.dead_ends:
         return Reason("dead_end", "TPM-2.14", {}, positions_of(after.dead_ends))
     if not after.has_way_out:
-        return Reason("fenced_in", "TPM-2.15", {}, spots)
+        return Reason("fenced_in", "TPM-2.15", {}, positions_of(board))
     return None
+
+
+def _front(end: OpenEnd) -> int:
+    """Return the front cell of an open end; there is always one (TPM-5.5)."""
+    return next_cell(end[1], end[2])
 
 
 def _station_barred(ground: Ground, line: Line, piece: LinePiece, number: int) -> Reason | None:
@@ -221,19 +242,29 @@ def _station_barred(ground: Ground, line: Line, piece: LinePiece, number: int) -
     return None
 
 
+def openings(ground: Ground, line: Line, kind: str) -> dict[int, tuple[int, ...]]:
+    """Return the shapes in which a kind of piece may be laid, by open end; ends without any are left out."""
+    found: dict[int, tuple[int, ...]] | None = ground.walks.get((kind,))
+    if found is None:
+        found = {}
+        for end in ground.ends:
+            shapes = tuple(
+                shape for shape in SHAPES[kind] if barred(ground, line, end[0], kind, shape) is None
+            )
+            if shapes:
+                found[end[0]] = shapes
+        ground.walks[kind,] = found
+    return found
+
+
 def open_for(ground: Ground, line: Line, number: int, kind: str) -> tuple[int, ...]:
     """Return the shapes in which a kind of piece may be laid at an end."""
-    return tuple(shape for shape in SHAPES[kind] if barred(ground, line, number, kind, shape) is None)
-
-
-def is_open(ground: Ground, line: Line, number: int, kind: str) -> bool:
-    """May a kind of piece be laid at an end in any shape?"""
-    return any(barred(ground, line, number, kind, shape) is None for shape in SHAPES[kind])
+    return openings(ground, line, kind).get(number, ())
 
 
 def blocked(ground: Ground, line: Line, number: int, kinds: Sequence[str]) -> bool:
     """Can none of these kinds of pieces be laid at an open end any more (TPM-5.9)?"""
-    return not any(is_open(ground, line, number, kind) for kind in kinds)
+    return not any(number in openings(ground, line, kind) for kind in kinds)
 
 
 def around_platforms(ground: Ground, piece: LinePiece) -> int:

@@ -349,10 +349,16 @@ def stages_of(state: ManiaState, seat: int) -> list[int]:
 def holding(state: ManiaState, seat: int, word: str, kind: str = "") -> str:
     """Return the first card in the seat's hand with an effect word (and kind), or ""."""
     for card in state.hands[seat]:
-        effect = kind_of(card).effect
-        if effect is not None and effect.word == word and effect.kind == kind:
+        if effect_words(card) == (word, kind):
             return card
     return ""
+
+
+@cache
+def effect_words(card: str) -> tuple[str, str]:
+    """Return the effect word of a card and its kind, both "" for an event."""
+    effect = kind_of(card).effect
+    return ("", "") if effect is None else (effect.word, effect.kind)
 
 
 def discard(state: ManiaState, seat: int, card: str) -> None:

@@ -1,7 +1,7 @@
 """A turn: what comes before, the main action and its parts, extra actions, the end of the turn (TPM-3).
 
 Frames: ("begin",), ("main",), ("place", n), ("more_path",), ("more_track",), ("ride",), ("facility", area),
-("stage", cell), ("more_facility",), ("chain",), ("train", seat), ("after", ...), ("end_turn",), ("refill",), ("next",).
+("stage", cell), ("more_facility",), ("chain",), ("train", seat), ("after", ...), ("end_turn",), ("refill",).
 """
 
 from __future__ import annotations
@@ -39,8 +39,6 @@ MOST = {
 }
 """Why there is no third piece in an action."""
 OPERATOR = "operator"
-GUESSES = 12
-"""How often an action is guessed before all are listed."""
 
 
 # --- main actions ---------------------------------------------------------------------------------------------------
@@ -115,22 +113,28 @@ def main_barred(state: ManiaState, seat: int, action: Action) -> Reason | None:
 
 
 class Begin(Step[ManiaState]):
-    """A turn begins."""
+    """The first turn begins."""
 
     def run(self, state: ManiaState, frame: Frame, events: list[Event]) -> None:
-        """Count the turn, warn before closing time (TPM-18.4), and ask for the main action."""
-        state.turn += 1
-        state.busy = state.moved = state.emptied = False
-        state.repaired = state.played = 0
-        data = {"seat": state.seat, "turn": state.turn}
-        if (state.turn - 1) % state.seats == 0:
-            data["round"] = (state.turn - 1) // state.seats + 1
-        events.append(Event("turn", data))
+        """Begin it."""
+        begin(state, events)
+
+
+def begin(state: ManiaState, events: list[Event]) -> None:
+    """Begin a turn: count it, warn before closing time (TPM-18.4), and ask for the main action."""
+    state.turn += 1
+    state.busy = state.moved = state.emptied = False
+    state.repaired = state.played = 0
+    data = {"seat": state.seat, "turn": state.turn}
+    if (state.turn - 1) % state.seats == 0:
+        data["round"] = (state.turn - 1) // state.seats + 1
+    events.append(Event("turn", data))
+    if state.idle:
         limits = content().limits
         left = limits.idle * state.seats - state.idle
         if left == limits.warning * state.seats:
             events.append(Event("warning", {"n": left}))
-        state.stack += [("end_turn",), ("main",)]
+    state.stack += [("end_turn",), ("main",)]
 
 
 class Main(TurnQuestion):
@@ -180,11 +184,13 @@ class Main(TurnQuestion):
 
     def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
         """Return an action by chance, without listing all if the first guess is good."""
-        for _ in range(GUESSES):
-            found = by_chance(state, seat, rng)
-            if found is not None:
-                return found
-        return rng.choice(self.options(state, frame, seat))
+        found = by_chance(state, seat, rng)
+        if found is None and state.phase != 1:
+            found = playing.play_by_chance(state, seat, rng)
+        if found is None:
+            piles = builds.draw_options(state)
+            found = rng.choice(piles or self.options(state, frame, seat))
+        return found
 
     def answer(self, state: ManiaState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
         """Carry out an action."""
@@ -226,31 +232,34 @@ def begin_action(state: ManiaState, seat: int, action: Action, events: list[Even
 
 
 def by_chance(state: ManiaState, seat: int, rng: Rng) -> Action | None:
-    """Guess an action: a kind by chance, then one of this kind, or None."""
-    roll = rng.below(16)
+    """Guess an action: a kind by chance, then one of this kind, or None.
+
+    Building and hiring come often, so that random games get to know most of the box.
+    """
     if on_duty(state, seat):
         return ("hire", OPERATOR)
+    roll = rng.below(16)
     found: list[Action] = []
-    if roll < 4:
-        found = builds.draw_options(state)
-    elif roll == 4:
-        found = builds.track_options(state)
-    elif roll == 5:
+    if roll < 3:
         found = builds.hire_options(state, seat)
-    elif roll < 8:
+    elif roll < 6:
         if builds.reveal_barred(state, seat, purse(state, seat)) is None:
             return ("reveal",)
-    elif roll < 10:
+    elif roll < 9:
         if has_employee(state, seat, "mechanic"):
             areas = working_areas(state, seat)
             return builds.buy_by_chance(state, seat, areas, purse(state, seat), rng)
-    elif roll < 14:
-        if state.phase != 1:
-            return playing.play_by_chance(state, seat, rng)
-    elif roll == 14:
+    elif roll == 9:
+        found = builds.track_options(state)
+    elif roll < 12:
+        found = builds.draw_options(state)
+    elif roll == 12:
         found = extras.before_options(state, seat)
-    elif not rng.below(4):
-        found = extras.extra_options(state, seat)
+    elif roll == 13:
+        if not rng.below(4):
+            found = extras.extra_options(state, seat)
+    elif state.phase != 1:
+        return playing.play_by_chance(state, seat, rng)
     return rng.choice(found) if found else None
 
 
@@ -620,13 +629,12 @@ class EndTurn(Step[ManiaState]):
     """The end of a turn in its order (TPM-3.6)."""
 
     def run(self, state: ManiaState, frame: Frame, events: list[Event]) -> None:
-        """Close blocked ends (TPM-5.9), open the park (TPM-3.8), then refill and pass on."""
+        """Close blocked ends (TPM-5.9), open the park (TPM-3.8), refill the hand, pass on."""
         close_blocked(state, events)
         if state.phase == 1 and len(state.built) >= content().limits.opening:
             state.phase = 2
-        state.stack.append(("next",))
-        if state.phase != 1:
-            state.stack.append(("refill",))
+        if state.phase == 1 or refill(state, events):
+            pass_on(state, events)
 
 
 def close_blocked(state: ManiaState, events: list[Event]) -> None:
@@ -654,49 +662,55 @@ def draw_card(state: ManiaState) -> str:
     return state.deck.pop() if state.deck else ""
 
 
+def refill(state: ManiaState, events: list[Event]) -> bool:
+    """Draw cards one at a time until the hand is full (TPM-14.1). Return False when an event interrupts (TPM-14.2)."""
+    hand = state.hands[state.seat]
+    drawn: list[str] = []
+    while len(hand) < content().start.hand:
+        before = len(state.deck)
+        card = draw_card(state)
+        if not card:
+            break
+        if not before:
+            events.append(Event("reshuffled", {"n": len(state.deck) + 1}, None, True))
+        if kind_of(card).branches:
+            _tell(state, drawn, events)
+            state.stack.append(("refill",))
+            happenings.perform(state, card, events)
+            return False
+        hand.append(card)
+        drawn.append(card)
+    _tell(state, drawn, events)
+    return True
+
+
+def _tell(state: ManiaState, drawn: list[str], events: list[Event]) -> None:
+    if drawn:
+        seat = state.seat
+        state.sealed &= ~(1 << seat)
+        kinds = tuple([kind_of(card).id for card in drawn])
+        events.append(Event("drew", {"seat": seat, "n": len(drawn)}, None, True))
+        events.append(Event("cards", {"seat": seat, "cards": kinds}, (seat,)))
+
+
 class Refill(Step[ManiaState]):
-    """Draw cards one at a time until the hand is full (TPM-14.1); events are performed at once (TPM-14.2)."""
+    """Go on drawing after an event, then pass on."""
 
     def run(self, state: ManiaState, frame: Frame, events: list[Event]) -> None:
-        """Draw until the hand is full or an event comes up."""
-        seat, hand = state.seat, state.hands[state.seat]
-        drawn: list[str] = []
-        while len(hand) < content().start.hand:
-            before = len(state.deck)
-            card = draw_card(state)
-            if not card:
-                break
-            if not before:
-                events.append(Event("reshuffled", {"n": len(state.deck) + 1}, reveals=True))
-            if kind_of(card).branches:
-                self._tell(seat, drawn, events)
-                state.stack.append(("refill",))
-                happenings.perform(state, card, events)
-                return
-            hand.append(card)
-            state.sealed &= ~(1 << seat)
-            drawn.append(card)
-        self._tell(seat, drawn, events)
-
-    def _tell(self, seat: int, drawn: list[str], events: list[Event]) -> None:
-        if drawn:
-            kinds = tuple(kind_of(card).id for card in drawn)
-            events.append(Event("drew", {"seat": seat, "n": len(drawn)}, reveals=True))
-            events.append(Event("cards", {"seat": seat, "cards": kinds}, seen=(seat,)))
+        """Draw until the hand is full or another event comes up."""
+        if refill(state, events):
+            pass_on(state, events)
 
 
-class Next(Step[ManiaState]):
-    """Count idle turns; at closing time the game ends (TPM-18.3), otherwise the next seat begins."""
-
-    def run(self, state: ManiaState, frame: Frame, events: list[Event]) -> None:
-        """Pass on."""
-        state.idle = 0 if state.busy else state.idle + 1
-        if state.idle >= content().limits.idle * state.seats:
-            state.ended = "TPM-18.3"
-            state.stack.append(("over", state.seat))
-            return
-        state.seat = (state.seat + 1) % state.seats
-        state.stack.append(("begin",))
+def pass_on(state: ManiaState, events: list[Event]) -> None:
+    """Count idle turns; at closing time the game ends (TPM-18.3), otherwise the next seat begins (TPM-3.1)."""
+    state.idle = 0 if state.busy else state.idle + 1
+    if state.idle >= content().limits.idle * state.seats:
+        state.ended = "TPM-18.3"
+        state.stack.append(("over", state.seat))
+        return
+    state.seat = (state.seat + 1) % state.seats
+    begin(state, events)
 
 
 TURN: dict[str, Handler] = {
@@ -714,5 +728,4 @@ TURN: dict[str, Handler] = {
     "after": After(),
     "end_turn": EndTurn(),
     "refill": Refill(),
-    "next": Next(),
 }
