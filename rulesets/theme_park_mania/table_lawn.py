@@ -81,9 +81,9 @@ def draw_lawn(frame: Frame, surface: pygame.Surface, taken: Container[Cell]) -> 
     surface.fill(LAWN, clip)
     origin, cell = rect((0, 0, 1, 1)), rect((0, 0, 4, 4)).w / 4
     _stripes(surface, clip, origin.topleft, cell)
-    for x, y, size in _PATCHES:
-        if frame.near(x, y, size, size / 2):
-            at = rect((x, y, size, size / 2))
+    for left, top, wide in _PATCHES:
+        if frame.near(left, top, wide, wide / 2):
+            at = rect((left, top, wide, wide / 2))
             looks.sprite(surface, "lawn_patch", at.center, at.size)
     for picture, x, y, size, cells in PLANTS:
         half = size / 2

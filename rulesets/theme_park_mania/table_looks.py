@@ -6,7 +6,7 @@ Sizes are shares of a cell. A plot (ground, rim, colour of its owner) is put tog
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, partial
 
 import pygame
 
@@ -318,7 +318,7 @@ class Looks(Drawer):
             if done:
                 self.keep(key, picture)
         if dim:
-            picture = self.kept((*key, "dim"), lambda: _pale(picture))
+            picture = self.kept((*key, "dim"), partial(_pale, picture))
         if alpha < 255:
             picture = faded(picture, alpha)
         surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMULTIPLIED)

@@ -182,7 +182,7 @@ def _chip(table: ManiaTable, surface: pygame.Surface, action: str, rect: pygame.
     faint = not (able or current) or missing
     if rect.h > rect.w * 0.72:  # narrow: the picture above the words
         side = round(min(rect.h * 0.4, rect.w * 0.6))
-        picture = (rect.centerx, rect.y + rect.h * 0.06 + side / 2)
+        picture = (float(rect.centerx), rect.y + rect.h * 0.06 + side / 2)
         room = pygame.Rect(
             rect.x + kit.px(4), round(rect.y + rect.h * 0.46), rect.w - kit.px(8), round(rect.h * 0.3)
         )
@@ -190,7 +190,7 @@ def _chip(table: ManiaTable, surface: pygame.Surface, action: str, rect: pygame.
         align = "center"
     else:
         side = min(round(rect.h * 0.74), round(rect.w * 0.3))
-        picture = (rect.x + kit.px(7) + side / 2, rect.centery)
+        picture = (rect.x + kit.px(7) + side / 2, float(rect.centery))
         x = rect.x + side + kit.px(12)
         room = pygame.Rect(x, rect.y + round(rect.h * 0.1), rect.right - x - kit.px(4), round(rect.h * 0.46))
         low = pygame.Rect(x, rect.y + round(rect.h * 0.52), room.w, round(rect.h * 0.4))

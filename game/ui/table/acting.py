@@ -48,7 +48,7 @@ class Acting:
             return False
         if pressed_at is not None:
             self.input.guard(pressed_at)
-        self.pressed = pressed_at is not None and not self.form.keyboard
+        self.pressed = pressed_at is not None and not self.controls.form.keyboard
         self.bubble.hide()
         self.hints.clear()
         self.peek.forget()
@@ -89,10 +89,7 @@ class Acting:
             return False
         point = self.top.points_to(handle)
         if point is not None:
-            self.auto_fit = False
-            self.camera.centre = point
-            self.camera.clamp()
-            self.app.invalidate()
+            self.look_to(point)
             return True
         old = self.shown.pieces
         self.top.change_view(handle)

@@ -117,6 +117,13 @@ class Commands:
         self.auto_fit = False
         self.app.invalidate()
 
+    def look_to(self: TableScene, point: tuple[float, float]) -> None:  # type: ignore[misc]
+        """Bring a point of the world into the middle of the board."""
+        self.camera.centre = point
+        self.camera.clamp()
+        self.auto_fit = False
+        self.app.invalidate()
+
     def show_all(self: TableScene) -> None:  # type: ignore[misc]
         """Show the whole board."""
         self.auto_fit = True
