@@ -114,7 +114,7 @@ def test_picture_and_sheet_are_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
 def test_the_whole_board_is_a_picture_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(paths.DATA_VARIABLE, str(tmp_path))
     with at_menu(tmp_path, ResultsScene(finished())) as app:
-        press(app, "board")
+        press(app, "save_board")
         found = list(paths.pictures_folder().iterdir())
         assert [path.suffix for path in found] == [".png"]
         assert max(pygame.image.load(str(found[0])).get_size()) > 2000
@@ -229,7 +229,7 @@ def test_a_table_that_cannot_stand_alone_leaves_the_sheet_whole(tmp_path: Path) 
 
 def test_a_press_on_the_board_goes_to_the_park(tmp_path: Path) -> None:
     with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
-        press(app, "board")
+        press(app, "save_board")
         assert top(app).name == "table"
 
 

@@ -217,7 +217,7 @@ class ResultsScene(Page):
         small = [
             button("picture", "scenes/ui_picture", self._save_picture),
             button("sheet", "scenes/ui_sheet", self._save_sheet),
-            button("board", "common/map", self._save_board),
+            button("save_board", "common/map", self._save_board),
             button("replay", "scenes/ui_play", self._replay),
             button("park", "common/eye", self._park),
             button("menu", "common/home", self.back),
