@@ -229,7 +229,7 @@ def test_a_table_that_cannot_stand_alone_leaves_the_sheet_whole(tmp_path: Path) 
 
 def test_a_press_on_the_board_goes_to_the_park(tmp_path: Path) -> None:
     with at_menu(tmp_path, ResultsScene(finished()), size=(1920, 1080)) as app:
-        press(app, "save_board")
+        press(app, "board")
         assert top(app).name == "table"
 
 
