@@ -355,7 +355,8 @@ class ManiaTable(ManiaPointing):
     def watch_area(self) -> pygame.Rect:
         """Return where pause and speed lie."""
         tray = self.plan.tray
-        return tray.work.union(tray.buttons).union(tray.rotate)
+        left = tray.work.x + round(tray.work.w * 0.42)  # beside the tile that is drawn just now
+        return pygame.Rect(left, tray.work.y, tray.buttons.right - left, tray.work.h)
 
     def tools_corner(self) -> tuple[int, int]:
         """Return the corner of the zoom buttons: the lower right of the board."""

@@ -173,7 +173,7 @@ def tray(table: ManiaPlaces) -> list[Piece]:
             found.append(Piece(("back", own, index), None, "tray", box, 0, index, ("back",)))
         else:
             found.append(Piece(("card", card), ("hand", card), "tray", box, 0, index, ("card", card)))
-    for word, rect in plan.pieces.items():
+    for word, rect in () if table.watching else plan.pieces.items():
         if view.pieces[own] & PIECE_BITS[word]:
             look: tuple[Any, ...] = (word, 1, 1 if word == "station" else 0, table.colour_of(own))
             if word == "small_path":

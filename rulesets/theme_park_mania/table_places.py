@@ -83,6 +83,11 @@ class ManiaPlaces(Tabletop):
         """Word of the question that is open."""
         return str(self.view.stack[-1][0]) if self.view.stack else ""
 
+    @property
+    def watching(self) -> bool:
+        """Do only computer players sit here? The house then puts pause and speed into the tray."""
+        return not any(seat.human for seat in self.stage.seats)
+
     def colour_of(self, seat: int) -> str:
         """Colour of a seat."""
         return self.stage.seats[seat].colour

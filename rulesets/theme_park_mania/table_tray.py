@@ -31,7 +31,8 @@ Sign = tuple[pygame.Rect, Message]
 
 def shown_chips(table: ManiaPlaces) -> dict[str, pygame.Rect]:
     """Return the chips of the actions; none while something is held in their place."""
-    return {} if table.view.drawn or table.view.revealed else table.plan.tray.chips
+    held = table.view.drawn or table.view.revealed
+    return {} if held or table.watching else table.plan.tray.chips
 
 
 def chip_handles(table: ManiaPlaces, action: str) -> list[Handle]:
@@ -74,6 +75,8 @@ def draw(table: ManiaTable, surface: pygame.Surface) -> None:
     _title(table, surface)
     _queue(table, surface)
     _empty_places(table, surface)
+    if table.watching:
+        return
     if work_rect(table) is not None:
         _work(table, surface)
     else:
@@ -283,6 +286,6 @@ def signs(table: ManiaTable) -> Iterator[Sign]:
     """Return the explanations of the small signs of the tray."""
     words, places = minis_places(table)
     yield words.union(places[-1]), Message("show.queue_tip", {"n": table.view.queue[table.own]}, "TPM-18.1")
-    for word, rect in table.plan.tray.pieces.items():
+    for word, rect in () if table.watching else table.plan.tray.pieces.items():
         if not table.view.pieces[table.own] & PIECE_BITS[word]:
             yield rect, Message("show.piece_used", {"item": Message(f"item.{word}.name")}, "TPM-3.5")

@@ -432,3 +432,82 @@ def test_a_built_blueprint_flies_on_as_the_facility(tmp_path: Path) -> None:
     assert flight.start is not None
     assert old is not None
     assert hands.scene.top.piece_rect(flight.start).colliderect(old)  # type: ignore[arg-type]
+
+
+def test_a_path_can_be_drawn_and_laid_by_keyboard_alone(tmp_path: Path) -> None:
+    hands = at_table(tmp_path, stage.game(railway=True))
+    keys = hands.scene.keys
+    for _ in range(40):
+        if keys.active:
+            break
+        hands.key(pygame.K_TAB)
+    for wanted in (("paths", 0), ("drawn",)):
+        for _ in range(80):
+            if keys.place_at == wanted:
+                break
+            hands.key(pygame.K_PAGEDOWN)
+        assert keys.place_at == wanted
+        hands.key(pygame.K_RETURN)
+        hands.step(50, 20)
+    assert hands.scene.hand.holding
+    assert hands.scene.hand.action is not None
+    hands.key(pygame.K_RETURN)
+    assert len(hands.scene.top.view.laid) == 1
+
+
+def test_watchers_have_room_for_pause_and_speed(tmp_path: Path) -> None:
+    hands = ManiaHands(tmp_path, "easy", "easy", match_settings={})
+    top = hands.scene.top
+    area = top.watch_area()
+    assert top.watching
+    assert not [
+        piece for piece in top.pieces() if piece.zone == "tray" and pygame.Rect(piece.box).colliderect(area)
+    ]
+    assert hands.scene.frame.regions.tray.contains(area)
+
+
+@pytest.mark.rule("TPM-14.14")
+@pytest.mark.rule("TPM-16.6")
+def test_a_marker_that_two_things_can_remove_asks_which(tmp_path: Path) -> None:
+    state = visitor()
+    state.malfunction, state.malfunction_turn = 0, -9
+    stage.staff(state, 0, "mechanic")
+    hands = at_table(tmp_path, state)
+    handle = ("marker", "malfunction")
+    assert hands.controller.press(handle) == Pick(("repair", "malfunction"))
+    hands.scene.select(Pick(("repair", "malfunction")))
+    actions = [button.action for button in hands.buttons()]
+    assert ("repair", "malfunction", -1) in actions
+    assert ("defend", "malfunction") in actions
+    rides = [handle for handle in hands.controller.touchable() if handle[0] == "ride"]
+    assert len(rides) == len(state.built) - 1
+
+
+@pytest.mark.rule("TPM-13.8")
+def test_the_train_goes_where_a_station_is_pressed(tmp_path: Path) -> None:
+    state = stage.opened(built=4, railway=True)
+    stage.lay(state, 0, "track")
+    stage.lay(state, 0, "station", 1, 1)
+    stage.lay(state, 1, "station", 0, 1)
+    stage.paths(
+        state,
+        [(3, 14), (4, 14), (5, 14), (6, 14), (7, 14), (7, 13), (7, 12), (3, 18), (3, 19), (4, 19), (4, 20)],
+    )
+    stage.stand(state, 0, 7, 13)
+    stage.hand(state, 0, "number_3", "number_2")
+    state.money = [9, 9]
+    hands = at_table(tmp_path, state)
+    boards = [each for each in hands.legal() if each[0] == "play" and each[2] >= 3000]
+    assert boards
+    hands.do(boards[0])
+    hands.step(500)
+    hands.until(lambda: not hands.scene.motion.busy)
+    assert hands.scene.top.asked == "train"
+    assert ("station", 0) in hands.controller.touchable()
+    at = hands.goal(("station", 0))
+    assert at is not None
+    hands.click(at)
+    assert (
+        hands.match.entries[-1].action == ("travel", 0, "cash")
+        or hands.match.entries[1].action[0] == "travel"
+    )

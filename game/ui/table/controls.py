@@ -192,7 +192,9 @@ class Controls:
         if key != self._choices:
             self._choices = key
             self.choices = [self._choice(index, choice) for index, choice in enumerate(wanted)]
-            self.form.focus_on(self.form.focus if self.form.focus in self.widgets else None)
+            focus, by_keyboard = self.form.focus, self.form.keyboard
+            kept = focus if focus in self.widgets else self.table.keys if by_keyboard else None
+            self.form.focus_on(kept, keyboard=by_keyboard)
             self.form.root.resize()
 
     def _choice(self, index: int, choice: Choice) -> Button:
