@@ -24,6 +24,8 @@ JUDGE_WIDTH = 3
 QUICK_WIDTH = 2
 """How many positions the search keeps: while operating, for purchases, and for small questions."""
 END = ("end",)
+CLOSE = 300
+"""Between cards whose worth for a game differs by less, a matter of taste, chance decides."""
 SWAP_WAITS = 75
 """A swap that can be made only once must bring so much more for each round in which it could still be made later."""
 
@@ -66,7 +68,11 @@ class DiceBot:
         if word == "operate":
             return next_step(view, seat, OPERATE_WIDTH, 2)
         ranked = self._ranked(view, seat)
-        return ranked[0][1] if ranked else None
+        if not ranked:
+            return None
+        if word == "setup" and ranked[0][1][0] == "keep":
+            return rng.choice([action for value, action in ranked if ranked[0][0] - value <= CLOSE])
+        return ranked[0][1]
 
     def _ranked(self, state: DiceState, seat: int) -> bot_growth.Ranked | None:
         """Return (value, action) best first for questions that have an answer of their own, else None."""

@@ -184,6 +184,35 @@ def test_an_attraction_in_the_colour_that_is_counted_is_worth_more() -> None:
     assert values[1]["A11"] == values[0]["A11"]
 
 
+def kept_by_bots(games: int) -> tuple[dict[str, int], dict[str, int]]:
+    """Return how often each administrator and kind of skill was offered to normal bots at setup, and how often kept."""
+    offered: dict[str, int] = {}
+    kept: dict[str, int] = {}
+    for seed in range(games):
+        state = RULES.new_game({"mode": "full"}, 4, seed)
+        bot = make("normal", RULESET, seed)
+        while state.stack[-1][0] == "setup":
+            seat = RULES.actors(state)[0]
+            action = bot.choose(RULES.view(state, seat), seat)
+            if action[0] == "keep":
+                for card in state.offer[seat]:
+                    word = content().skills[card].kind if card in content().skills else card
+                    offered[word] = offered.get(word, 0) + 1
+                    kept[word] = kept.get(word, 0) + (card == action[1])
+            do(state, seat, action)
+    return offered, kept
+
+
+def test_bots_keep_every_card_now_and_then_and_good_ones_more_often() -> None:
+    """Their values are guesses: what is nearly as good is a matter of taste."""
+    offered, kept = kept_by_bots(60)
+    assert set(offered) == {*content().administrators, *(skill.kind for skill in content().skills.values())}
+    shares = {word: kept[word] / offered[word] for word in offered}
+    assert min(shares.values()) > 0.05, shares
+    assert min(shares[word] for word in ("AD02", "AD04", "AD06")) > 0.7
+    assert max(shares[word] for word in ("AD03", "AD11", "AD13")) < 0.5
+
+
 @pytest.mark.parametrize(
     ("mode", "kinds", "games"),
     [("intro", "normal,easy", 2), ("full", "normal,easy", 1), ("short", "easy,random", 4)],
