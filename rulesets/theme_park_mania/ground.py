@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from typing import Any, NamedTuple
 
-from game.core.reasons import Reason
 from rulesets.theme_park_mania.bits import (
     BOARD,
     LEFT,
@@ -211,11 +210,6 @@ class Ground(Boards):
     @lazy
     def known(self) -> dict[tuple[object, ...], int]:
         """Boards of places that were found for this ground, by what was asked."""
-        return {}
-
-    @lazy
-    def refusals(self) -> dict[tuple[object, ...], Reason | None]:
-        """Answers that were given for this ground, by what was asked."""
         return {}
 
     @lazy

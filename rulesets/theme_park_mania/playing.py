@@ -9,12 +9,10 @@ from __future__ import annotations
 from functools import cache
 
 from game.core.contract import Action
-from game.core.events import Event
+from game.core.events import Event, LateData
 from game.core.flow import Frame
 from game.core.reasons import Reason
 from game.core.rng import Rng
-from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.bits import unpack
 from rulesets.theme_park_mania.content_types import Effect
 from rulesets.theme_park_mania.explaining import why_not_there
 from rulesets.theme_park_mania.money import gain, pay
@@ -164,18 +162,11 @@ def swap_barred(state: ManiaState, seat: int) -> Reason | None:
 def play(state: ManiaState, seat: int, action: Action, following: Frame, events: list[Event]) -> None:
     """Play a card; whatever it leads to comes onto the stack, `following` if nothing else does."""
     _, kind, place, pays = action
-    start, end = state.guests[seat], End(place, pays)
-    effect = effect_of(kind)
-    route: tuple[int, ...] = ()
-    if effect.steps:
-        route = Reach(state, seat).route(end, effect.steps)
     card = next(each for each in state.hands[seat] if kind_of(each).id == kind)
+    tell_move(state, seat, kind, End(place, pays), Reach(state, seat), events)
     discard(state, seat, card)
     state.played += 1
     state.emptied = not state.hands[seat]
-    path = tuple(unpack(cell) for cell in route)
-    data = {"seat": seat, "card": kind, "from": start, "to": place, "path": path}
-    events.append(Event("moved", {**data, "cells": place_cells(state, place)}))
     for owner in pays:
         pay(state, seat, content().prices.crossing, owner, "crossing", events)
     state.guests[seat] = place
@@ -190,6 +181,17 @@ def play(state: ManiaState, seat: int, action: Action, following: Frame, events:
         state.stack.append(following)
         if state.ground.signs >> place & 1:
             state.stack.append(("chain",))
+
+
+def tell_move(state: ManiaState, seat: int, kind: str, end: End, reach: Reach, events: list[Event]) -> None:
+    """Tell that a guest moves by a card; `path`, the cells of its way, is found when somebody looks at it."""
+    data = {"seat": seat, "card": kind, "from": state.guests[seat], "to": end.place}
+    data["cells"] = place_cells(state, end.place)
+    steps = effect_of(kind).steps
+    if steps:
+        events.append(Event("moved", LateData(data, "path", reach.path_later(end, steps))))
+    else:
+        events.append(Event("moved", {**data, "path": ()}))
 
 
 def enter(state: ManiaState, seat: int, area: int, events: list[Event]) -> None:
@@ -224,9 +226,7 @@ def travel(state: ManiaState, seat: int, start: int, stop: int, how: str, events
         events.append(Event("free_card", {"seat": seat, "card": kind_of(card).id}))
         owners = ()
     data = {"seat": seat, "from": start, "to": stop, "how": how, "cost": price * len(owners)}
-    stations = {piece[1]: piece for piece in railway.stations(state.line)}
-    cells = tuple(unpack(cell) for cell in railway.cells_of_piece(stations[stop]))
-    events.append(Event("travelled", {**data, "cells": cells}))
+    events.append(Event("travelled", {**data, "cells": place_cells(state, STATION_AT + stop)}))
     for owner in owners:
         pay(state, seat, price, owner, "train", events)
     state.guests[seat] = STATION_AT + stop

@@ -11,9 +11,8 @@ from game.core.flow import Frame, Handler, Question, Step
 from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.theme_park_mania import scoring
-from rulesets.theme_park_mania.bits import unpack
 from rulesets.theme_park_mania.explaining import why_not_there
-from rulesets.theme_park_mania.playing import effect_of, move_kinds
+from rulesets.theme_park_mania.playing import effect_of, move_kinds, tell_move
 from rulesets.theme_park_mania.question import NOT_NOW
 from rulesets.theme_park_mania.state import (
     NONE,
@@ -183,15 +182,11 @@ class Race(Question[ManiaState]):
         """Walk; whoever comes to the starting tile has won."""
         _, kind, place, pays = action
         state.stack.pop()
-        start = state.guests[seat]
-        route = Reach(state, seat, race=True).route(End(place, pays), effect_of(kind).steps)
+        tell_move(state, seat, kind, End(place, pays), Reach(state, seat, race=True), events)
         card = next(each for each in state.hands[seat] if kind_of(each).id == kind)
         discard(state, seat, card)
         state.played += 1
         state.guests[seat] = place
-        path = tuple(unpack(cell) for cell in route)
-        data = {"seat": seat, "card": kind, "from": start, "to": place, "path": path}
-        events.append(Event("moved", {**data, "cells": place_cells(state, place)}))
         if at_goal(state, seat):
             win(state, events)
         elif state.ground.signs >> place & 1:

@@ -18,7 +18,6 @@ from rulesets.theme_park_mania.bits import (
     board_of,
     next_cell,
     positions_of,
-    unpack,
 )
 from rulesets.theme_park_mania.ground import RESERVE, Ground, OpenEnd
 
@@ -182,6 +181,10 @@ def laid(ground: Ground, number: int, piece: LinePiece) -> Ground:
     return ground.with_railway(*boards_of(piece), ends)
 
 
+Fault = tuple[str, str, int]
+"""Why a piece does not fit: key and clause of the refusal, and the cells to light up."""
+
+
 def barred(ground: Ground, line: Line, number: int, kind: str, shape: int) -> Reason | None:
     """Return why a railway piece may not be laid at an end (TPM-5.3 to TPM-5.6, TPM-9.2 to TPM-9.5)."""
     if not ground.ends:
@@ -189,56 +192,47 @@ def barred(ground: Ground, line: Line, number: int, kind: str, shape: int) -> Re
     end = end_of(ground, number)
     if end is None:
         return Reason("not_open_end", "TPM-5.3")
-    key = (kind, shape, number, line if kind == STATION else ())
-    known = ground.refusals
-    if key not in known:
-        known[key] = _barred(ground, line, end, kind, shape)
-    return known[key]
+    fault = _fault(ground, line, end, kind, shape)
+    return None if fault is None else Reason(fault[0], fault[1], {}, positions_of(fault[2]))
 
 
-def _barred(ground: Ground, line: Line, end: OpenEnd, kind: str, shape: int) -> Reason | None:
+def _fault(ground: Ground, line: Line, end: OpenEnd, kind: str, shape: int) -> Fault | None:
     number = end[0]
     plan = plan_of(end, kind, shape)
     if plan is None:
-        return Reason("off_table", "TPM-2.1", {}, (unpack(end[1]),))
+        return "off_table", "TPM-2.1", 1 << end[1]
     piece, board, front, beyond = plan
-    if board & ~ground.empty:
-        return Reason("occupied", "TPM-2.12", {}, positions_of(board & ~ground.empty))
+    empty = ground.empty
+    if board & ~empty:
+        return "occupied", "TPM-2.12", board & ~empty
     if board & ground.mouths:
-        return Reason("mouth", "TPM-9.5", {}, positions_of(board & ground.mouths))
-    fronts = board_of(_front(each) for each in ground.ends if each[0] != number)
-    if board & fronts:
-        return Reason("other_front", "TPM-5.5", {}, positions_of(board & fronts))
-    if front < 0 or not ground.empty >> front & 1:
-        spots = positions_of(board) if front < 0 else (unpack(front),)
-        return Reason("track_front", "TPM-5.5", {}, spots)
+        return "mouth", "TPM-9.5", board & ground.mouths
+    for other in ground.ends:
+        if other[0] != number and board >> next_cell(other[1], other[2]) & 1:
+            return "other_front", "TPM-5.5", 1 << next_cell(other[1], other[2])
+    if front < 0 or not empty >> front & 1:
+        return "track_front", "TPM-5.5", board if front < 0 else 1 << front
+    corridor = ground.corridor
     if kind == STATION:
-        refused = _station_barred(ground, line, piece, number)
-        if refused is not None:
-            return refused
-    elif not board & ground.vital and ground.corridor and not (board | beyond) & ground.corridor:
+        fault = _station_fault(ground, line, piece, number)
+        if fault is not None:
+            return fault
+    elif not board & ground.vital and corridor and not (board | beyond) & corridor:
         return None  # it shuts no path end, and its new reserve leaves the known way out alone
     after = laid(ground, number, piece)
     if after.dead_ends:
-        return Reason("dead_end", "TPM-2.14", {}, positions_of(after.dead_ends))
-    if not after.has_way_out:
-        return Reason("fenced_in", "TPM-2.15", {}, positions_of(board))
+        return "dead_end", "TPM-2.14", after.dead_ends
+    if not (corridor and not (board | beyond) & corridor) and not after.has_way_out:
+        return "fenced_in", "TPM-2.15", board
     return None
 
 
-def _front(end: OpenEnd) -> int:
-    """Return the front cell of an open end; there is always one (TPM-5.5)."""
-    return next_cell(end[1], end[2])
-
-
-def _station_barred(ground: Ground, line: Line, piece: LinePiece, number: int) -> Reason | None:
+def _station_fault(ground: Ground, line: Line, piece: LinePiece, number: int) -> Fault | None:
     if not spaced(line, number):
-        cells = tuple(unpack(each) for each in cells_of_piece(piece))
-        return Reason("station_spacing", "TPM-9.4", {}, cells)
+        return "station_spacing", "TPM-9.4", board_of(cells_of_piece(piece))
     for mouth in mouths_of(piece):
         if mouth < 0 or not (ground.empty | ground.path) >> mouth & 1:
-            spot = unpack(crossing_of(piece) if mouth < 0 else mouth)
-            return Reason("mouth_blocked", "TPM-9.5", {}, (spot,))
+            return "mouth_blocked", "TPM-9.5", 1 << (crossing_of(piece) if mouth < 0 else mouth)
     return None
 
 
@@ -248,9 +242,7 @@ def openings(ground: Ground, line: Line, kind: str) -> dict[int, tuple[int, ...]
     if found is None:
         found = {}
         for end in ground.ends:
-            shapes = tuple(
-                shape for shape in SHAPES[kind] if barred(ground, line, end[0], kind, shape) is None
-            )
+            shapes = tuple([each for each in SHAPES[kind] if _fault(ground, line, end, kind, each) is None])
             if shapes:
                 found[end[0]] = shapes
         ground.walks[kind,] = found

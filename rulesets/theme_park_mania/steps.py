@@ -7,12 +7,13 @@ station or have not moved yet. A search belongs to a ground and a place; positio
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.grid import EAST, NORTH, SOUTH, WEST
 from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE
+from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE, lowest
 from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.lazy import lazy
 
@@ -53,8 +54,8 @@ def tolls(line: railway.Line, seat: int) -> tuple[Toll, ...]:
 class Setting(NamedTuple):
     """What a search depends on besides the ground.
 
-    start      the cell where the guest stands, -1 on a ride or in a station
-    first      otherwise: the cells to which its first step leads (TPM-11.9)
+    place      where the guest is: a cell, or a number beyond all cells for a ride or station
+    first      in a ride or station: the cells to which its first step leads (TPM-11.9); else -1
     sinkhole   the cell that nobody can step onto, or -1 (TPM-16.4)
     tolls      crossings that cost money
     purse      how many crossings can be paid (TPM-13.5); 0 without any
@@ -62,7 +63,7 @@ class Setting(NamedTuple):
     race       does the move end on the starting tile (TPM-20.5)?
     """
 
-    start: int
+    place: int
     first: int
     sinkhole: int
     tolls: tuple[Toll, ...]
@@ -71,13 +72,22 @@ class Setting(NamedTuple):
     race: bool
 
 
+def search(ground: Ground, setting: Setting) -> Steps:
+    """Return the search for a setting, shared by all who ask on this ground."""
+    walks = ground.walks
+    found: Steps | None = walks.get(setting)
+    if found is None:
+        found = walks[setting] = Steps(ground, setting)
+    return found
+
+
 class Steps:
     """A search, carried as far as it was asked."""
 
     def __init__(self, ground: Ground, setting: Setting) -> None:
         self.setting = setting
         self.tolls, self.purse = setting.tolls, setting.purse
-        self.start = 1 << setting.start if setting.start >= 0 else 0
+        self.start = 1 << setting.place if setting.first < 0 else 0
         self.goal = ground.path & ground.home if setting.race else 0
         north, east, south, west = ground.ways
         if setting.sinkhole >= 0:
@@ -218,3 +228,38 @@ def merge(layer: Layer, pays: Pays, boards: Boards) -> None:
         return
     known = layer.get(pays)
     layer[pays] = boards if known is None else [one | other for one, other in zip(known, boards, strict=True)]
+
+
+def way(steps: Steps, place: int, pays: Pays, counts: Sequence[int], doors: int) -> tuple[int, ...]:
+    """Return the cells of one way to a place; () if there is none.
+
+    counts  the numbers of steps from which the card chooses, rising
+    doors   for a ride or station: the cells from which it is entered, the way ends there; else 0
+    """
+    last = counts[-1]
+    standings = steps.search(last)
+    if doors:
+        for count in range(last):
+            cells = standings[count].get(pays, 0) & doors
+            if cells and not (count == 1 and steps.setting.place == place):
+                return _way_to(steps, lowest(cells), pays, count)
+        return ()
+    bit = 1 << place
+    for count in counts:
+        if standings[count].get(pays, 0) & bit:
+            return _way_to(steps, place, pays, count)
+    for count in range(1, last):
+        if standings[count].get(pays, 0) & bit:
+            for heading, board in enumerate(steps.layers[count][pays]):
+                alone = [bit if side == heading else 0 for side in range(5)]
+                if board & bit and steps.stops(pays, alone, bit):
+                    return steps.back(place, heading, pays, count)
+    return ()
+
+
+def _way_to(steps: Steps, cell: int, pays: Pays, count: int) -> tuple[int, ...]:
+    bit = 1 << cell
+    for heading, board in enumerate(steps.layers[count][pays]):
+        if board & bit:
+            return steps.back(cell, heading, pays, count)
+    raise AssertionError("nobody stands there")

@@ -639,16 +639,22 @@ class EndTurn(Step[ManiaState]):
 
 def close_blocked(state: ManiaState, events: list[Event]) -> None:
     """Close the open ends at which no piece that is left could be laid (TPM-5.9)."""
-    ends = state.ground.ends
-    if not ends:
+    ground = state.ground
+    if not ground.ends:
         return
-    kinds = [railway.TRACK] if state.track_left else []
-    if any(left & SMALL_TRACK for left in state.pieces):
-        kinds.append(railway.SMALL_TRACK)
-    if any(left & STATION for left in state.pieces):
-        kinds.append(railway.STATION)
-    ground, line = state.ground, state.line
-    for number in [end[0] for end in ends if railway.blocked(ground, line, end[0], kinds)]:
+    left = 0
+    for pieces in state.pieces:
+        left |= pieces
+    left &= SMALL_TRACK | STATION
+    key = ("blocked", bool(state.track_left), left)
+    blocked: list[int] | None = ground.walks.get(key)
+    if blocked is None:
+        kinds = [railway.TRACK] if state.track_left else []
+        kinds += [railway.SMALL_TRACK] if left & SMALL_TRACK else []
+        kinds += [railway.STATION] if left & STATION else []
+        blocked = [end[0] for end in ground.ends if railway.blocked(ground, state.line, end[0], kinds)]
+        ground.walks[key] = blocked
+    for number in blocked:
         close(state, number, events)
 
 

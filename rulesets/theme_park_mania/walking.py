@@ -5,13 +5,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.rng import Rng
 from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.bits import BOARD, STRIDE, beside, cells_of, lowest, nth
+from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE, beside, cells_of, nth, unpack
 from rulesets.theme_park_mania.lazy import lazy
 from rulesets.theme_park_mania.state import (
     RIDE_AT,
@@ -25,7 +25,7 @@ from rulesets.theme_park_mania.state import (
     holding,
     purse,
 )
-from rulesets.theme_park_mania.steps import Pays, Setting, Steps, Toll, tolls
+from rulesets.theme_park_mania.steps import FREE, Layer, Pays, Setting, Steps, Toll, search, tolls, way
 from rulesets.theme_park_mania.trains import cheapest_trip
 
 
@@ -44,22 +44,30 @@ class Reach:
 
     def __init__(self, state: ManiaState, seat: int, race: bool = False) -> None:
         self.state, self.seat, self.race = state, seat, race
+        self.ground = state.ground
         self.place = state.guests[seat]
         self.money, self.purse = state.money[seat], purse(state, seat)
         self.price = content().prices.crossing
         self.tolls: tuple[Toll, ...] = () if race else tolls(state.line, seat)
-        payable = self.purse // self.price if self.tolls else 0
-        first = -1 if self.place < RIDE_AT else first_cells(state, self.place)
-        key = (self.place, first, state.sinkhole, seat if self.tolls else -1, payable, not state.played, race)
-        walks = state.ground.walks
-        steps = walks.get(key)
-        if steps is None:
-            start = self.place if first < 0 else -1
-            setting = Setting(start, first, state.sinkhole, self.tolls, payable, not state.played, race)
-            steps = walks[key] = Steps(state.ground, setting)
-        self.steps: Steps = steps
-        self.layer = steps.layer
+        self.first = -1 if self.place < RIDE_AT else first_cells(state, self.place)
+        self.free = not state.played
         self._costs: dict[int, int] = {}
+
+    @lazy
+    def setting(self) -> Setting:
+        """What the search depends on."""
+        payable = self.purse // self.price if self.tolls else 0
+        hole = self.state.sinkhole
+        return Setting(self.place, self.first, hole, self.tolls, payable, self.free, self.race)
+
+    @lazy
+    def steps(self) -> Steps:
+        """The search, shared with all positions in which the same can be walked."""
+        return search(self.ground, self.setting)
+
+    def layer(self, steps: int) -> Layer:
+        """Return where the guest can stand after so many steps, if nothing ended its move before."""
+        return self.steps.layer(steps)
 
     # --- where a card may end -------------------------------------------------------------------------------
 
@@ -140,73 +148,85 @@ class Reach:
     def _paid(self, pays: Pays) -> int:
         return len(pays) * self.price
 
-    def visit_by_chance(self, last: int, rng: Rng) -> End | None:
-        """Return one ride or station that can be entered within so many steps by chance, None if there is none."""
-        doors = self.doors
-        if doors:
-            entered: dict[End, None] = {}
-            for count, layer in enumerate(self.steps.search(last)[:last]):
-                for pays, here in layer.items():
-                    if here & doors:
-                        self._enter(entered, pays, here, count)
-            if entered:
-                return rng.choice(list(entered))
-        return None
-
     def by_chance(self, steps: Sequence[int], rng: Rng) -> End | None:
-        """Return one end of a card by chance without listing all; None if this guess leads nowhere."""
-        last = rng.choice(steps)
-        roll = rng.next()
-        found = self.visit_by_chance(last, rng) if roll & 1 else None
-        if found is not None:
-            return found
-        layer = self.steps.search(last)[last]
-        if not layer or not roll & 28:
-            return self._early(last, rng)
-        pays = rng.choice(list(layer)) if len(layer) > 1 else next(iter(layer))
-        cells = layer[pays] & ~self.steps.start
-        return End(nth(cells, rng.below(cells.bit_count())), pays) if cells else None
+        """Return one end of a card by chance, found by walking once; None if this walk leads to no legal end."""
+        count, last, side, cell = 0, rng.choice(steps), FREE, self.place
+        pays: Pays = ()
+        if self.first >= 0:
+            if not self.first:
+                return None
+            cell, count = nth(self.first, rng.below(self.first.bit_count())), 1
+        doors = self.doors if rng.next() & 1 else 0
+        while count < last:
+            if doors >> cell & 1:
+                entered: dict[End, None] = {}
+                self._enter(entered, pays, 1 << cell, count)
+                if entered:
+                    return rng.choice(list(entered))
+            if self.tolls and count and self._waits(cell, side) and not rng.below(4):
+                break  # at the mouth of a crossing (TPM-13.3)
+            sides = self._open_sides(cell)
+            if side != FREE:
+                back = (side + 2) % 4
+                sides = [each for each in sides if each != back]
+            free_step = not count and self.free
+            if self.tolls and not free_step and (len(pays) + 1) * self.price > self.purse:
+                sides = [each for each in sides if not self._toll_at(cell + STEPS[each])]
+            if not sides:
+                break  # no onward step (TPM-11.6)
+            side = sides[0] if len(sides) == 1 else rng.choice(sides)
+            cell += STEPS[side]
+            if self.tolls and not free_step and self._toll_at(cell):
+                owner = next(toll.owner for toll in self.tolls if toll.cell == cell)
+                pays = tuple(sorted((*pays, owner)))
+            count += 1
+            if self.race and self.ground.path & self.ground.home & 1 << cell:
+                break
+        return End(cell, pays) if count and cell != self.place else None
 
-    def _early(self, last: int, rng: Rng) -> End | None:
-        """Return the latest end before all steps are used, None if there is none."""
-        for count in range(last - 1, 0, -1):
-            for pays, here in self.steps.standings[count].items():
-                stop = self.steps.stops(pays, self.steps.layers[count][pays], here) & ~self.steps.start
-                if stop:
-                    return End(nth(stop, rng.below(stop.bit_count())), pays)
-        return None
+    def _open_sides(self, cell: int) -> list[int]:
+        """Return the sides to which one may step from a cell."""
+        hole = self.state.sinkhole
+        walks = self.ground.walks
+        known = walks.get(("sides", hole))
+        if known is None:
+            known = walks["sides", hole] = {}
+        found: list[int] | None = known.get(cell)
+        if found is None:
+            found = known[cell] = [
+                side
+                for side, board in enumerate(self.ground.ways)
+                if board >> cell & 1 and cell + STEPS[side] != hole
+            ]
+        return found
+
+    def _toll_at(self, cell: int) -> bool:
+        return any(toll.cell == cell for toll in self.tolls)
+
+    def _waits(self, cell: int, side: int) -> bool:
+        return any(cell == mouth and side != away for toll in self.tolls for mouth, away in toll.mouths)
 
     # --- one way --------------------------------------------------------------------------------------------
 
-    def route(self, end: End, steps: Iterable[int]) -> tuple[int, ...]:
+    def route(self, end: End, counts: Sequence[int]) -> tuple[int, ...]:
         """Return the cells of one way to an end, the gate of a ride last; () if there is none."""
-        place = end.place
-        numbers = sorted(steps)
-        last = numbers[-1]
-        if place >= RIDE_AT:
-            targets = (
-                1 << next(gate for area, gate in self.visits if area == place - RIDE_AT)
-                if place < STATION_AT
-                else next(access for seat, access, _ in self.boardings if seat == place - STATION_AT)
-            )
-            counts = list(range(last))
-            if self.place == place:
-                counts.remove(1)
-        else:
-            targets = 1 << place
-            counts = numbers + [count for count in range(1, last) if count not in numbers]
-        for count in counts:
-            layer = self.layer(count).get(end.pays)
-            if layer is None:
-                continue
-            stop = targets
-            if place < RIDE_AT and count not in numbers:
-                stop &= self.steps.stops(end.pays, layer, self.steps.standings[count][end.pays])
-            for heading in range(5):
-                cells = layer[heading] & stop
-                if cells:
-                    return self.steps.back(lowest(cells), heading, end.pays, count)
-        return ()
+        return way(self.steps, end.place, end.pays, counts, self._doors_of(end.place))
+
+    def path_later(self, end: End, counts: Sequence[int]) -> Callable[[], tuple[tuple[int, int], ...]]:
+        """Return a function that finds the positions of this way, whatever becomes of the state."""
+        ground, setting, doors = self.ground, self.setting, self._doors_of(end.place)
+        return lambda: tuple(
+            [unpack(cell) for cell in way(search(ground, setting), end.place, end.pays, counts, doors)]
+        )
+
+    def _doors_of(self, place: int) -> int:
+        """Return the cells from which a ride or station is entered, 0 for a cell."""
+        if place < RIDE_AT:
+            return 0
+        if place >= STATION_AT:
+            return access_cells(self.state, place - STATION_AT)
+        area = place - RIDE_AT
+        return 1 << gate_of(self.state.spots[area], self.state.booths[area])
 
 
 # --- crossings, rides, stations ----------------------------------------------------------------------------
