@@ -63,6 +63,12 @@ def test_a_whole_game_with_dice_against_a_bot(player: Player) -> None:
     assert SaveStore(player.data / "saves").load(save.path).match.is_over
 
 
+def test_a_park_is_built_against_a_bot(player: Player) -> None:
+    said = play(player, "mania_against_bot")
+    moved = {line.split()[2] for line in said if line.startswith("moved 0")}
+    assert {"draw", "place", "hire", "reveal", "ride", "buy"} <= moved
+
+
 def test_two_people_at_one_table(player: Player) -> None:
     play(player, "hot_seat")
     assert player.handovers >= 6

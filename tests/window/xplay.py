@@ -40,6 +40,8 @@ The table (see turns.py)
 Dice Theme Park (see dice_turns.py, secrets.py)
   play_dice over|PHASE [N]     all people's choices until then, or until the phase begins for the N-th time; whatever is
                                private is seen by its owner only, from the press on the page to the end of the choice
+Theme Park Mania (see mania_turns.py)
+  play_mania over|open|N       all people's questions until then, until the park is open, or so many
 """
 
 from __future__ import annotations
@@ -55,6 +57,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from tests.window.dice_turns import DiceTurns
+from tests.window.mania_turns import ManiaTurns
 from tests.window.program import Program
 from tests.window.screen import Area, Failed, Frame, Screen
 from tests.window.secrets import Secrets
@@ -73,7 +76,7 @@ POINT = re.compile(r"-?\d+$")
 SETTINGS = {"speed": "fast", "reduced_motion": True, "sounds": False}
 
 
-class Player(Turns, DiceTurns, Secrets):
+class Player(Turns, DiceTurns, ManiaTurns, Secrets):
     """Carries out steps; `out` is where pictures go, `data` the program's data folder."""
 
     def __init__(self, out: Path) -> None:
