@@ -235,10 +235,10 @@ class ResultsScene(Page):
         if self._room() < 1180:
             again.grow = 1
             return Column([Flow(list(small), gap=10), Row([again])], gap=10)
-        again.width = 236
+        again.width = 224
         note = Label(text("results.star"), "note", grow=1, max_lines=2)
         star = Picture("common/star", 14)
-        return Column([Row([*small[:5], Spacer(), small[5], again], gap=10), Row([star, note], gap=6)], gap=4)
+        return Column([Row([*small[:5], Spacer(), small[5], again], gap=8), Row([star, note], gap=6)], gap=4)
 
     # details --------------------------------------------------------------------------------
 
