@@ -117,7 +117,12 @@ def consequences(table: ManiaTable, grip: Grip, target: Handle) -> Words | None:
         _, chosen = table_walks.ways(table, Marks(ghost=(grip, target, True)))
         if kind == "guest":
             chosen = next((way for way in table_walks.all_ways(table) if way.target == target), None)
-        return walk_words(table, target, chosen) if chosen is not None else None
+        if chosen is None:
+            return None
+        title, lines = walk_words(table, target, chosen)
+        if kind == "hand" and table_walks.other_ways(table, word, target):
+            lines.append(say("show.other_way"))
+        return title, lines
     return None
 
 

@@ -157,11 +157,11 @@ class Way(NamedTuple):
     chain: bool
 
 
-def ways_of(view: ManiaState, controller: Controller, seat: int, card: str) -> list[Way]:
-    """Return where a card can bring the guest of a seat, cheapest way first for each place."""
+def ways_of(view: ManiaState, controller: Controller, seat: int, card: str, turn: int = 0) -> list[Way]:
+    """Return where a card can bring the guest of a seat: for each place its cheapest way, or with `turn` the next ones."""
     found: dict[Handle, Way] = {}
     reach: Reach | None = None
-    for spot in controller.spots(Grip(("hand", card))):
+    for spot in controller.spots(Grip(("hand", card), turn)):
         if spot.target in found or not spot.action or spot.action[0] != "play":
             continue
         _, kind, place, pays = spot.action

@@ -27,8 +27,6 @@ def card_of(table: ManiaTable, marks: Marks) -> str:
         handle = marks.ghost[0].handle
     elif table.held is not None:
         handle = table.held.handle
-    elif table.pending and table.pending[0] == "card":
-        handle = ("hand", table.pending[1])
     elif marks.hover is not None:
         handle = marks.hover
     if handle is None or handle[0] != "hand":
@@ -51,9 +49,11 @@ def ways(table: ManiaTable, marks: Marks) -> tuple[list[Way], Way | None]:
         return [], None
     chosen: Handle | None = None
     if marks.ghost is not None:
-        chosen = marks.ghost[1] if marks.ghost[2] else None
-    elif table.pending and table.pending[0] == "card":
-        chosen = marks.hover
+        grip, target, legal = marks.ghost
+        if card and legal and grip.rotation and table.controller is not None:  # another way than the cheapest
+            others = ways_of(table.view, table.controller, table.own, card, grip.rotation)
+            return found, next((way for way in others if way.target == target), None)
+        chosen = target if legal else None
     return found, next((way for way in found if way.target == chosen), None)
 
 
@@ -274,6 +274,13 @@ def card_words(table: ManiaTable, target: Handle) -> str:
         return table.say("show.reached_by_none")
     names = ", ".join(table.say(f"card.{kind_of(card).id}.name") for card in cards)
     return table.say("show.reached_by", cards=names)
+
+
+def other_ways(table: ManiaTable, card: str, target: Handle) -> bool:
+    """Are there several ways to a place, of which turning the card shows the next one (D17)?"""
+    if table.controller is None or table.controller.rotations(("hand", card)) < 2:
+        return False
+    return any(way.target == target for way in ways_of(table.view, table.controller, table.own, card, 1))
 
 
 def ways_from(table: ManiaTable, card: str) -> list[Way]:
