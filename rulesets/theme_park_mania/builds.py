@@ -61,6 +61,15 @@ def has_place(state: ManiaState, name: str) -> bool:
 
 def paths_barred(state: ManiaState) -> Reason | None:
     """Return why no path can be built: action 1 needs a tile in the piles that fits somewhere (TPM-4.9)."""
+    key = ("paths", state.path_left)
+    known = state.ground.walks
+    if key not in known:
+        known[key] = _paths_barred(state)
+    barred: Reason | None = known[key]
+    return barred
+
+
+def _paths_barred(state: ManiaState) -> Reason | None:
     left = state.path_left
     if not any(left):
         return Reason("no_path_tiles", "TPM-4.9")
@@ -170,6 +179,12 @@ def hire_barred(state: ManiaState, seat: int, kind: str) -> Reason | None:
     if has_employee(state, seat, kind):
         return Reason(f"has_{kind}", "TPM-6.1")
     return too_dear(state, seat, employee_price(state), "TPM-6.1")
+
+
+@cache
+def everybody() -> int:
+    """Return the bits of all employees."""
+    return (1 << len(content().employees)) - 1
 
 
 def hire_options(state: ManiaState, seat: int) -> list[Action]:

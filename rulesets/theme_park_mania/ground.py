@@ -219,9 +219,24 @@ class Ground(Boards):
 
     # --- growing ----------------------------------------------------------------------------------------------
 
+    def _heir(self, new: Ground, piece: int) -> Ground:
+        """Hand on to a ground with one more piece what the piece does not change. Railway pieces change more."""
+        known = new.__dict__
+        known["empty"] = self.empty & ~piece
+        known["mouths"] = self.mouths
+        if not piece & self.reserve:
+            known["reserve"] = self.reserve
+            known["free"] = self.free & ~piece
+            way = self.__dict__.get("corridor", 0)
+            if way and not piece & way:
+                known["corridor"] = way  # it begins beside the network still: the network only grows
+        return new
+
     def with_path(self, piece: int, signs: int = 0) -> Ground:
         """Return the ground with more path cells."""
-        return Ground(self.path | piece, self.signs | signs, *self[2:])
+        new = Ground(self.path | piece, self.signs | signs, *self[2:])
+        new.__dict__["built"] = self.built
+        return self._heir(new, piece)
 
     def with_railway(self, rails: int, vertical: int, horizontal: int, ends: tuple[OpenEnd, ...]) -> Ground:
         """Return the ground with more of the railway, and its open ends."""
@@ -240,17 +255,20 @@ class Ground(Boards):
         """Return the ground with one more area, whose booth looks to a side onto a gate."""
         gates = list(self.gates)
         gates[side] |= 1 << gate
-        return Ground(*self[:6], (*self.areas, piece), (gates[0], gates[1], gates[2], gates[3]), *self[8:])
+        faced = (gates[0], gates[1], gates[2], gates[3])
+        return self._heir(Ground(*self[:6], (*self.areas, piece), faced, *self[8:]), piece)
 
     def with_facility(self, area: int, cell: int) -> Ground:
         """Return the ground with one more facility in an area."""
         areas = list(self.areas)
         areas[area] |= 1 << cell
-        return Ground(*self[:6], tuple(areas), self.gates, *self[8:])
+        return self._heir(Ground(*self[:6], tuple(areas), self.gates, *self[8:]), 1 << cell)
 
     def with_scenery(self, cell: int) -> Ground:
         """Return the ground with one more scenery."""
-        return Ground(*self[:5], self.scenery | 1 << cell, self.areas, self.gates, *self[8:])
+        new = Ground(*self[:5], self.scenery | 1 << cell, self.areas, self.gates, *self[8:])
+        new.__dict__["built"] = self.built
+        return self._heir(new, 1 << cell)
 
     def with_ends(self, ends: tuple[OpenEnd, ...]) -> Ground:
         """Return the ground with these open ends."""

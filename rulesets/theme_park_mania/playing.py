@@ -97,9 +97,12 @@ def playable(state: ManiaState, seat: int) -> bool:
 
 def any_playable(state: ManiaState, seat: int) -> bool:
     """Is a move card playable, if need be with a loan (TPM-11.11)?"""
-    kinds = move_kinds(state, seat)
     reach = Reach(state, seat)
-    return any(ends_of_kind(state, seat, reach, kind) for kind in kinds)
+    for kind in move_kinds(state, seat):
+        steps = effect_of(kind).steps
+        if reach.any_end(steps) if steps else ends_of_kind(state, seat, reach, kind):
+            return True
+    return False
 
 
 def play_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action | None:
@@ -110,7 +113,7 @@ def play_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action | None:
     reach = Reach(state, seat)
     later: list[str] = []
     while kinds:
-        kind = kinds.pop(rng.below(len(kinds)))
+        kind = kinds.pop(rng.below(len(kinds)) if len(kinds) > 1 else 0)
         steps = effect_of(kind).steps
         if steps:
             end = reach.by_chance(steps, rng)

@@ -50,7 +50,7 @@ class TurnQuestion(Question[ManiaState]):
         raise NotImplementedError
 
     def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
-        """Return one legal answer by chance, no loan."""
+        """Return one legal answer by chance; loans are left to where they help."""
         return rng.choice(self.options(state, frame, seat))
 
     def legal(self, state: ManiaState, frame: Frame, seat: int) -> list[Action]:
@@ -61,9 +61,7 @@ class TurnQuestion(Question[ManiaState]):
         return found
 
     def sample(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
-        """Return one legal answer by chance, rarely a loan."""
-        if state.phase != 1 and not rng.next() & 255 and loan_barred(state, seat) is None:
-            return LOAN
+        """Return one legal answer by chance."""
         return self.draw(state, frame, seat, rng)
 
     def check(self, state: ManiaState, frame: Frame, seat: int, action: Action) -> Reason | None:

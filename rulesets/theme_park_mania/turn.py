@@ -14,6 +14,7 @@ from game.core.rng import Rng
 from rulesets.theme_park_mania import builds, extras, happenings, playing, railway
 from rulesets.theme_park_mania.bits import pack, unpack
 from rulesets.theme_park_mania.building import build_facility, build_ride, close, lay_path, lay_railway
+from rulesets.theme_park_mania.money import LOAN, loan_barred
 from rulesets.theme_park_mania.question import NOT_NOW, TurnQuestion, shaped
 from rulesets.theme_park_mania.state import (
     SMALL_TRACK,
@@ -151,6 +152,8 @@ class Main(TurnQuestion):
     def open(self, state: ManiaState, frame: Frame) -> bool:
         """Is there anything to do but taking a loan (TPM-3.3)?"""
         seat = state.seat
+        if state.phase != 1 and state.hands[seat]:
+            return True  # a card can be played, or the hand can be swapped
         if builds.paths_barred(state) is None or must_act(state, seat):
             return True
         return bool(self._all(state, seat))
@@ -184,7 +187,10 @@ class Main(TurnQuestion):
 
     def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
         """Return an action by chance, without listing all if the first guess is good."""
-        found = by_chance(state, seat, rng)
+        roll = rng.next()
+        if state.phase != 1 and not roll & 0xFF0 and loan_barred(state, seat) is None:
+            return LOAN
+        found = by_chance(state, seat, roll & 15, rng)
         if found is None and state.phase != 1:
             found = playing.play_by_chance(state, seat, rng)
         if found is None:
@@ -231,17 +237,17 @@ def begin_action(state: ManiaState, seat: int, action: Action, events: list[Even
         playing.play(state, seat, action, AFTER, events)
 
 
-def by_chance(state: ManiaState, seat: int, rng: Rng) -> Action | None:
-    """Guess an action: a kind by chance, then one of this kind, or None.
+def by_chance(state: ManiaState, seat: int, roll: int, rng: Rng) -> Action | None:
+    """Guess an action: `roll` (0 to 15) says which kind, then one of this kind by chance, or None.
 
     Building and hiring come often, so that random games get to know most of the box.
     """
     if on_duty(state, seat):
         return ("hire", OPERATOR)
-    roll = rng.below(16)
     found: list[Action] = []
     if roll < 3:
-        found = builds.hire_options(state, seat)
+        if state.staff[seat] != builds.everybody():
+            found = builds.hire_options(state, seat)
     elif roll < 6:
         if builds.reveal_barred(state, seat, purse(state, seat)) is None:
             return ("reveal",)

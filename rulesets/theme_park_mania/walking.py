@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.core.rng import Rng
 from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE, beside, cells_of, nth, unpack
+from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE, beside, board_of, cells_of, nth, unpack
 from rulesets.theme_park_mania.lazy import lazy
 from rulesets.theme_park_mania.state import (
     RIDE_AT,
@@ -46,12 +46,16 @@ class Reach:
         self.state, self.seat, self.race = state, seat, race
         self.ground = state.ground
         self.place = state.guests[seat]
-        self.money, self.purse = state.money[seat], purse(state, seat)
         self.price = content().prices.crossing
         self.tolls: tuple[Toll, ...] = () if race else tolls(state.line, seat)
         self.first = -1 if self.place < RIDE_AT else first_cells(state, self.place)
         self.free = not state.played
         self._costs: dict[int, int] = {}
+
+    @lazy
+    def purse(self) -> int:
+        """What the guest could pay, loans included."""
+        return purse(self.state, self.seat)
 
     @lazy
     def setting(self) -> Setting:
@@ -94,6 +98,13 @@ class Reach:
             found += [End(cell, pays) for cell in cells_of(cells)] if cells else []
         return found + sorted(entered, key=lambda end: (end.place, len(end.pays), end.pays))
 
+    def any_end(self, counts: Sequence[int]) -> bool:
+        """Can a card with one of these numbers of steps be played (TPM-11.11)?"""
+        standings = self.steps.search(counts[-1])
+        if any(here & ~self.steps.start for count in counts for here in standings[count].values()):
+            return True
+        return bool(self.ends(counts))
+
     def _enter(self, entered: dict[End, None], pays: Pays, here: int, count: int) -> None:
         """Add the rides and stations that can be entered with the next step from these cells (TPM-11.4)."""
         if here & self.gates:
@@ -107,17 +118,24 @@ class Reach:
                 entered[End(STATION_AT + seat, pays)] = None
 
     @lazy
-    def visits(self) -> list[tuple[int, int]]:
+    def visits(self) -> tuple[tuple[int, int], ...]:
         """The rides that are open for this guest, each with its gate (TPM-11.12, TPM-12.2)."""
-        return open_rides(self.state, self.seat)
+        return self._open_rides[0]
 
     @lazy
     def gates(self) -> int:
         """The gates of these rides."""
-        board = 0
-        for _, gate in self.visits:
-            board |= 1 << gate
-        return board
+        return self._open_rides[1]
+
+    @lazy
+    def _open_rides(self) -> tuple[tuple[tuple[int, int], ...], int]:
+        state = self.state
+        key = ("visits", self.seat, state.visits, tuple(state.staff), state.malfunction)
+        found: tuple[tuple[tuple[int, int], ...], int] | None = self.ground.walks.get(key)
+        if found is None:
+            rides = open_rides(state, self.seat)
+            found = self.ground.walks[key] = rides, board_of(gate for _, gate in rides)
+        return found
 
     @lazy
     def doors(self) -> int:
@@ -143,44 +161,55 @@ class Reach:
 
     def without_loan(self, end: End) -> bool:
         """Can this be paid without a loan, the fee counted in (TPM-17.4)?"""
-        return self._paid(end.pays) + self.cost(end.place) <= self.money
+        return self._paid(end.pays) + self.cost(end.place) <= self.state.money[self.seat]
 
     def _paid(self, pays: Pays) -> int:
         return len(pays) * self.price
 
     def by_chance(self, steps: Sequence[int], rng: Rng) -> End | None:
         """Return one end of a card by chance, found by walking once; None if this walk leads to no legal end."""
-        count, last, side, cell = 0, rng.choice(steps), FREE, self.place
+        chance = rng.next()  # one number for all turnings: each takes what it needs
+        count, side, cell, tolls = 0, FREE, self.place, self.tolls
         pays: Pays = ()
+        chance, number = divmod(chance, len(steps))
+        last = steps[number]
         if self.first >= 0:
             if not self.first:
                 return None
-            cell, count = nth(self.first, rng.below(self.first.bit_count())), 1
-        doors = self.doors if rng.next() & 1 else 0
+            chance, number = divmod(chance, self.first.bit_count())
+            cell, count = nth(self.first, number), 1
+        doors = self.doors if chance & 1 else 0
+        chance >>= 1
+        goal = self.ground.path & self.ground.home if self.race else 0
         while count < last:
             if doors >> cell & 1:
                 entered: dict[End, None] = {}
                 self._enter(entered, pays, 1 << cell, count)
                 if entered:
-                    return rng.choice(list(entered))
-            if self.tolls and count and self._waits(cell, side) and not rng.below(4):
-                break  # at the mouth of a crossing (TPM-13.3)
+                    return list(entered)[chance % len(entered)]
             sides = self._open_sides(cell)
             if side != FREE:
                 back = (side + 2) % 4
                 sides = [each for each in sides if each != back]
-            free_step = not count and self.free
-            if self.tolls and not free_step and (len(pays) + 1) * self.price > self.purse:
-                sides = [each for each in sides if not self._toll_at(cell + STEPS[each])]
+            free_step = not tolls
+            if tolls:
+                if count and self._waits(cell, side) and not chance & 3:
+                    break  # at the mouth of a crossing (TPM-13.3)
+                free_step = not count and self.free
+                if not free_step and (len(pays) + 1) * self.price > self.purse:
+                    sides = [each for each in sides if not self._toll_at(cell + STEPS[each])]
             if not sides:
                 break  # no onward step (TPM-11.6)
-            side = sides[0] if len(sides) == 1 else rng.choice(sides)
+            side = sides[0]
+            if len(sides) > 1:
+                chance, number = divmod(chance, len(sides))
+                side = sides[number]
             cell += STEPS[side]
-            if self.tolls and not free_step and self._toll_at(cell):
-                owner = next(toll.owner for toll in self.tolls if toll.cell == cell)
+            if not free_step and self._toll_at(cell):
+                owner = next(toll.owner for toll in tolls if toll.cell == cell)
                 pays = tuple(sorted((*pays, owner)))
             count += 1
-            if self.race and self.ground.path & self.ground.home & 1 << cell:
+            if goal >> cell & 1:
                 break
         return End(cell, pays) if count and cell != self.place else None
 
@@ -244,14 +273,16 @@ def first_cells(state: ManiaState, place: int) -> int:
     return cells & ~(1 << state.sinkhole) if state.sinkhole >= 0 else cells
 
 
-def open_rides(state: ManiaState, seat: int) -> list[tuple[int, int]]:
+def open_rides(state: ManiaState, seat: int) -> tuple[tuple[int, int], ...]:
     """Return the rides that a guest may enter if it can pay, each with its gate (TPM-11.12, TPM-12.2)."""
     operator, me, staff = employee_bit("operator"), 1 << seat, state.staff
-    return [
-        (area, gate_of(state.spots[area], state.booths[area]))
-        for area, (owner, seen) in enumerate(zip(state.owners, state.visits, strict=True))
-        if staff[owner] & operator and not seen & me and area != state.malfunction
-    ]
+    return tuple(
+        [
+            (area, gate_of(state.spots[area], state.booths[area]))
+            for area, (owner, seen) in enumerate(zip(state.owners, state.visits, strict=True))
+            if staff[owner] & operator and not seen & me and area != state.malfunction
+        ]
+    )
 
 
 def visit_cost(state: ManiaState, seat: int, area: int) -> int:
