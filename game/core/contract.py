@@ -89,7 +89,8 @@ class Option:
 
     kind is "switch" (values False, True), "choice" (one of `values`) or "many" (any of `values`, a
     tuple; on the command line comma-separated). Texts: `option.<key>.name`, `.text`; for choices `option.<key>.<value>`.
-    `available` False means it is part of the format but not yet playable.
+    `available` False means it is part of the format but not yet playable. `least` names values that need more seats
+    than the ruleset itself, each with the seats it needs; with fewer the ruleset refuses them.
     """
 
     key: str
@@ -97,6 +98,11 @@ class Option:
     default: Any
     values: tuple[Any, ...]
     available: bool = True
+    least: tuple[tuple[Any, int], ...] = ()
+
+    def seats_for(self, value: Any) -> int:
+        """Return how many seats a value needs at least, 0 if it needs none in particular."""
+        return next((seats for each, seats in self.least if each == value), 0)
 
 
 class Ruleset(Protocol):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from game.core.reasons import EMPTY
@@ -25,3 +25,36 @@ class Event(NamedTuple):
     def visible_to(self, seat: int | None) -> bool:
         """May this seat know of the event? `None` asks for the public eye."""
         return self.seen is None or (seat is not None and seat in self.seen)
+
+
+class LateData(Mapping[str, Any]):
+    """The data of an event of which one value is found only when somebody looks at it.
+
+    For values that only the screen wants and that take time, e.g. the way of a figure. `find` must answer the same
+    whenever it is asked; it may look at nothing that changes.
+    """
+
+    __slots__ = ("_find", "_key", "_plain")
+
+    def __init__(self, plain: dict[str, Any], key: str, find: Callable[[], Any]) -> None:
+        self._plain = plain
+        self._key = key
+        self._find: Callable[[], Any] | None = find
+
+    def _whole(self) -> dict[str, Any]:
+        if self._find is not None:
+            self._plain[self._key] = self._find()
+            self._find = None
+        return self._plain
+
+    def __getitem__(self, key: str) -> Any:
+        return self._whole()[key] if key == self._key else self._plain[key]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._whole())
+
+    def __len__(self) -> int:
+        return len(self._whole())
+
+    def __repr__(self) -> str:
+        return repr(self._whole())

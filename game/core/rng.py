@@ -42,11 +42,10 @@ class Rng:
         """
         if not 1 <= count <= MASK + 1:
             raise ValueError(f"cannot draw below {count}")
-        # Numbers from the incomplete last block would favour small results: draw again.
-        limit = MASK - (MASK + 1) % count
+        # Numbers from the incomplete last block would favour small results: draw again. It is smaller than `count`.
         while True:
             value = self.next()
-            if value <= limit:
+            if value <= MASK - count or value <= MASK - (MASK + 1) % count:
                 return value % count
 
     def choice(self, items: Sequence[T]) -> T:

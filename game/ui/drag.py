@@ -58,6 +58,7 @@ class Drag:
         self._grip: Pos = (0, 0)
         self._by_click = False
         self._down_again = False
+        self._down = False
         self.pos: Pos = (0, 0)
 
     @property
@@ -76,10 +77,13 @@ class Drag:
         return self._grip
 
     def pick(self, hit: Hit, pos: Pos) -> DragEvent:
-        """Take something up without a press (by keyboard); the next press puts it down."""
+        """Take something up without a press on it (by keyboard); the next press puts it down.
+
+        While the button is down it is dragged instead, and letting the button go puts it down.
+        """
         self._pressed = None
         self._held = hit
-        self._by_click = True
+        self._by_click = not self._down
         self._down_again = False
         self._grip = (hit.topleft[0] - pos[0], hit.topleft[1] - pos[1])
         self.pos = pos
@@ -107,6 +111,8 @@ class Drag:
     def handle(self, event: pygame.Event) -> list[DragEvent]:
         """Take one event; an empty list means it was none of the hand's business."""
         kind = event.type
+        if kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1:
+            self._down = kind == pygame.MOUSEBUTTONDOWN
         if kind == pygame.MOUSEMOTION:
             return self._motion(event.pos)
         if kind == pygame.MOUSEBUTTONDOWN:

@@ -101,11 +101,12 @@ class Table:
         match_settings: dict[str, Any] | None = None,
         draw: bool = False,
         ruleset: str = RULESET,
+        match: Match | None = None,
     ) -> None:
         close_last()
         OPEN.append(self)
         info = registry.get(ruleset)
-        self.match = Match.start(
+        self.match = match or Match.start(
             info,
             options or {},
             default_seats(kinds or ("human", "easy")),

@@ -251,6 +251,17 @@ def test_picking_up_by_keyboard() -> None:
     assert drag.drop() == []
 
 
+def test_what_comes_up_under_a_held_button_is_dragged_on() -> None:
+    """``pick`` while the button is down (pulled from a deck): letting the button go drops it."""
+    drag = Drag(find)
+    run(drag, down((310, 120)), motion((330, 140)))
+    drag.pick(Hit("tile", (300, 100)), (330, 140))
+    assert not drag.by_click
+    assert kinds(run(drag, motion((400, 200)), up((410, 210)))) == ["move", "move", "drop"]
+    drag.pick(Hit("tile", (300, 100)), (330, 140))
+    assert drag.by_click
+
+
 def test_sound_is_quiet_when_it_should_be() -> None:
     """Muted, missing, at volume nought, and twice within 40 ms."""
     clock = FakeClock(1000)

@@ -8,6 +8,7 @@ from typing import Any
 import pygame
 import pytest
 
+from game.core import registry
 from game.settings import Settings, load_settings, save_settings
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.setup_model import SetupModel, seed_of
@@ -89,6 +90,23 @@ def test_equal_names_make_start_grey_and_say_why(tmp_path: Path) -> None:
         assert top(app).name == "new_game"
         assert any("mia" in str(toast) for toast in app.overlay.toasts)
         write(app, "name_1", "Noor")
+        assert widget(app, "start").enabled
+
+
+def test_an_option_that_needs_more_seats_makes_start_grey_and_says_why(tmp_path: Path) -> None:
+    ruleset = next(info for info in registry.available().values() if any(o.least for o in info.options))
+    option = next(option for option in ruleset.options if option.least)
+    value, least = option.least[0]
+    with at_menu(tmp_path, NewGameScene()) as app:
+        press(app, f"card_{ruleset.id}")
+        while len(model(app).seats) >= least:
+            press(app, "remove_0")
+        top(app)._set(option.key, value)
+        start = widget(app, "start")
+        assert not start.enabled
+        assert str(least) in start.reason
+        while len(model(app).seats) < least:
+            press(app, "add_seat")
         assert widget(app, "start").enabled
 
 

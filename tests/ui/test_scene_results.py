@@ -111,6 +111,16 @@ def test_picture_and_sheet_are_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
         assert all(name in text.read_text(encoding="utf-8") for name in finished().names)
 
 
+def test_the_whole_board_is_a_picture_too(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv(paths.DATA_VARIABLE, str(tmp_path))
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        press(app, "save_board")
+        found = list(paths.pictures_folder().iterdir())
+        assert [path.suffix for path in found] == [".png"]
+        assert max(pygame.image.load(str(found[0])).get_size()) > 2000
+        assert any(str(found[0]) in str(toast) for toast in app.overlay.toasts)
+
+
 def test_a_folder_that_cannot_be_written_is_named(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(paths.DATA_VARIABLE, str(tmp_path / "file"))
     (tmp_path / "file").write_text("in the way")

@@ -87,6 +87,12 @@ def played(match: Match) -> list[tuple[Any, ...]]:
     return [(entry.seat, *entry.action) for entry in match.entries if not entry.automatic]
 
 
+def test_a_park_is_built_against_a_bot(player: Player) -> None:
+    said = play(player, "mania_against_bot")
+    moved = {line.split()[2] for line in said if line.startswith("moved 0")}
+    assert {"draw", "place", "hire", "reveal", "ride", "buy"} <= moved
+
+
 def test_two_people_at_one_table(player: Player) -> None:
     play(player, "hot_seat")
     assert player.handovers >= 6

@@ -43,6 +43,8 @@ Dice Theme Park (see dice_turns.py, secrets.py)
 At Any Cost (see cost_mind.py, cost_turns.py)
   play_cost over|PHASE [N]|react   all people's questions until then, or until somebody may react to an event
   finish_cost                  complete what was begun by hand: half, victim
+Theme Park Mania (see mania_turns.py)
+  play_mania over|open|N       all people's questions until then, until the park is open, or so many
 """
 
 from __future__ import annotations
@@ -59,6 +61,7 @@ from pathlib import Path
 
 from tests.window.cost_turns import CostTurns
 from tests.window.dice_turns import DiceTurns
+from tests.window.mania_turns import ManiaTurns
 from tests.window.program import Program
 from tests.window.screen import Area, Failed, Frame, Screen
 from tests.window.secrets import Secrets
@@ -77,7 +80,7 @@ POINT = re.compile(r"-?\d+$")
 SETTINGS = {"speed": "fast", "reduced_motion": True, "sounds": False}
 
 
-class Player(Turns, DiceTurns, CostTurns, Secrets):
+class Player(Turns, DiceTurns, CostTurns, ManiaTurns, Secrets):
     """Carries out steps; `out` is where pictures go, `data` the program's data folder."""
 
     def __init__(self, out: Path) -> None:

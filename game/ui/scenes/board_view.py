@@ -97,6 +97,11 @@ class BoardView(Pressable):
         finally:
             kit.sprites.moving = False
 
+    def shape(self, kit: Kit) -> tuple[float, float]:
+        """Return width and height of the whole board in world units, laid out for the present rectangle."""
+        self._make(kit)
+        return self._top.bounds()[2], self._top.bounds()[3]
+
     def _marks(self, kit: Kit, surface: pygame.Surface, cells: tuple[tuple[int, int], ...]) -> None:
         from game.ui.table.tabletop import Marks
 
@@ -185,6 +190,7 @@ class BoardView(Pressable):
         for piece in sorted(pieces, key=lambda piece: piece.layer):
             rect = pixel_rect(piece, camera)
             self._top.draw_piece(whole, piece, rect, rotation=piece.rotation, lift=0.0, alpha=255)
+        self._top.draw_resting(whole)
         whole.set_clip(None)
         self._layer = whole.subsurface(self.rect).copy()
         self._layer_for = None if kit.sprites.pending else key  # a sharper picture comes with the next frame

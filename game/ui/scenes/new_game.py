@@ -387,7 +387,7 @@ class NewGameScene(Page):
     def _set(self, key: str, value: Any) -> None:
         self.model.options[key] = value
         self.chips.value = self.model.preset
-        self.app.invalidate()
+        self._changed(False)
 
     def _toggle(self, key: str, value: Any, option: RuleOption) -> None:
         chosen = set(self.model.options.get(key, ()))

@@ -217,6 +217,7 @@ class ResultsScene(Page):
         small = [
             button("picture", "scenes/ui_picture", self._save_picture),
             button("sheet", "scenes/ui_sheet", self._save_sheet),
+            button("save_board", "common/map", self._save_board),
             button("replay", "scenes/ui_play", self._replay),
             button("park", "common/eye", self._park),
             button("menu", "common/home", self.back),
@@ -231,13 +232,13 @@ class ResultsScene(Page):
             height=56,
             name="again",
         )
-        if self._room() < 1120:
+        if self._room() < 1180:
             again.grow = 1
             return Column([Flow(list(small), gap=10), Row([again])], gap=10)
-        again.width = 236
+        again.width = 224
         note = Label(text("results.star"), "note", grow=1, max_lines=2)
         star = Picture("common/star", 14)
-        return Column([Row([*small[:4], Spacer(), small[4], again], gap=12), Row([star, note], gap=6)], gap=4)
+        return Column([Row([*small[:5], Spacer(), small[5], again], gap=8), Row([star, note], gap=6)], gap=4)
 
     # details --------------------------------------------------------------------------------
 
@@ -409,6 +410,11 @@ class ResultsScene(Page):
             self._for_picture = False
             self.rebuild()  # the parts kept for pointing at are those of the page again
         return surface
+
+    def _save_board(self) -> None:
+        from game.ui.scenes.board_picture import keep_picture
+
+        self.app.toast(keep_picture(self.kit, self.match, self.words, self._seat()), 9000)
 
     def _save_sheet(self) -> None:
         texts = self.app.texts

@@ -172,6 +172,12 @@ class SetupModel:
             if _alike(name) in taken:
                 return Message("new_game.fault.names", {"name": name})
             taken[_alike(name)] = index
+        for option in self.info.options:
+            value = self.options.get(option.key, option.default)
+            least = 0 if option.kind in SEVERAL else option.seats_for(value)
+            if count < least:
+                chosen = Message(f"{self.info.id}.option.{option.key}.{value}")
+                return Message("new_game.fault.seats", {"value": chosen, "n": least})
         return None
 
     def settings(self) -> dict[str, Any]:

@@ -48,6 +48,7 @@ class Acting:
             return False
         if pressed_at is not None:
             self.input.guard(pressed_at)
+        self.pressed = pressed_at is not None and not self.controls.form.keyboard
         self.bubble.hide()
         self.hints.clear()
         self.peek.forget()
@@ -86,6 +87,10 @@ class Acting:
         """Press something that only turns the view; returns whether it was such a thing."""
         if not self.top.turns_view(handle):
             return False
+        point = self.top.points_to(handle)
+        if point is not None:
+            self.look_to(point)
+            return True
         old = self.shown.pieces
         self.top.change_view(handle)
         self.shown.lay_out()

@@ -119,6 +119,13 @@ class Commands:
         self.auto_fit = False
         self.app.invalidate()
 
+    def look_to(self: TableScene, point: tuple[float, float]) -> None:  # type: ignore[misc]
+        """Bring a point of the world into the middle of the board."""
+        self.camera.centre = point
+        self.camera.clamp()
+        self.auto_fit = False
+        self.app.invalidate()
+
     def show_all(self: TableScene) -> None:  # type: ignore[misc]
         """Show the whole board."""
         self.auto_fit = True
@@ -127,7 +134,7 @@ class Commands:
     def fit(self: TableScene, *, at_once: bool = False) -> None:  # type: ignore[misc]
         """Let the camera show everything, gently unless told otherwise."""
         box = self.top.bounds()
-        self.camera.bounds = box
+        self.camera.bounds = self.top.roam()
         margin = self.kit.px(FIT_MARGIN)
         zoom, centre = self.camera.fitting(box, margin)
         if abs(zoom - self.camera.zoom) < 1e-6 and centre == self.camera.centre:
@@ -223,7 +230,9 @@ class Commands:
         """What was pressed in the menu."""
         if value == "save":
             return self._save_dialog()
-        if value == "settings":
+        if value == "picture":
+            self.save_picture()
+        elif value == "settings":
             from game.ui.scenes.settings_scene import SettingsScene
 
             return Push(SettingsScene())
@@ -256,6 +265,12 @@ class Commands:
         title = self.texts.text(self.match.info.title_key)
         values = {"title": title, "n": self.match.round}
         return Push(SaveDialog(self, self.texts.text("table.save.proposal", **values)))
+
+    def save_picture(self: TableScene) -> None:  # type: ignore[misc]
+        """Save a picture of the whole board as everybody may see it, and say where it lies."""
+        from game.ui.scenes.board_picture import keep_picture
+
+        self.app.toast(keep_picture(self.kit, self.match, self.texts, self.shown.viewer), 9000)
 
     def toggle_sound(self: TableScene) -> None:  # type: ignore[misc]
         """Sounds on or off."""

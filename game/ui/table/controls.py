@@ -192,7 +192,9 @@ class Controls:
         if key != self._choices:
             self._choices = key
             self.choices = [self._choice(index, choice) for index, choice in enumerate(wanted)]
-            self.form.focus_on(self.form.focus if self.form.focus in self.widgets else None)
+            focus, by_keyboard = self.form.focus, self.form.keyboard
+            kept = focus if focus in self.widgets else self.table.keys if by_keyboard else None
+            self.form.focus_on(kept, keyboard=by_keyboard)
             self.form.root.resize()
 
     def _choice(self, index: int, choice: Choice) -> Button:
@@ -229,21 +231,33 @@ class Controls:
             right -= side + gap
             if button is self.hint or button is self.undo:
                 right -= kit.px(6)
-        y = self.table.frame.tools.y
-        for tool in self.tools:
-            side = tool.measure(kit)[0]
-            tool.place(kit, pygame.Rect(self.table.frame.tools.x, y, side, side))
-            y += side + kit.px(8)
+        self._arrange_tools(kit)
         self._arrange_tray(kit)
         wide, high = self.back.measure(kit)
         back = pygame.Rect(0, 0, wide, high)
         back.midtop = (regions.board.centerx, regions.board.y + kit.px(10))
-        if self.table.top.zooms:
+        if self.table.top.zooms and self.table.top.tools_corner() is None:
             back.left = max(back.left, self.tools[0].rect.right + kit.px(8))
         self.back.place(kit, back)
         self.table.log.place(kit, self.table.frame.drawer)
         self.table.hints.arrange(kit, regions.board)
         self.table.keys.place(kit, pygame.Rect(regions.board.x, regions.board.y, 0, 0))
+
+    def _arrange_tools(self, kit: Kit) -> None:
+        """The zoom buttons: in a column beside the board, or in a row where the tabletop wants them."""
+        corner = self.table.top.tools_corner()
+        if corner is not None:
+            right = corner[0]
+            for tool in reversed(self.tools):
+                side = tool.measure(kit)[0]
+                tool.place(kit, pygame.Rect(right - side, corner[1] - side, side, side))
+                right -= side + kit.px(8)
+            return
+        y = self.table.frame.tools.y
+        for tool in self.tools:
+            side = tool.measure(kit)[0]
+            tool.place(kit, pygame.Rect(self.table.frame.tools.x, y, side, side))
+            y += side + kit.px(8)
 
     def _arrange_watch(self, kit: Kit) -> None:
         """What a watcher can do: a note, below it pause and speed."""

@@ -68,6 +68,7 @@ class TableMenu(WidgetScene):
         rows: list[tuple[str, str, str, str]] = [
             ("resume", word("table.menu.resume"), "common/play", "accent"),
             ("save", word("table.menu.save"), "common/save", "normal"),
+            ("picture", word("table.menu.picture"), "common/picture", "normal"),
             ("settings", word("table.menu.settings"), "common/settings", "normal"),
             ("rulebook", word("table.menu.rulebook"), "common/rulebook", "normal"),
             (

@@ -131,7 +131,10 @@ class Hand:
             moved = max(abs(event.pos[0] - start[0]), abs(event.pos[1] - start[1]))
             if moved >= self.drag.threshold:
                 self._blocked = None
-                self.table.explain(handle, event.pos)
+                if self.table.top.pulled(handle):
+                    self.press(handle, event.pos)
+                else:
+                    self.table.explain(handle, event.pos)
         elif event.type == pygame.MOUSEBUTTONUP:
             self._blocked = None
 
@@ -188,6 +191,17 @@ class Hand:
         self.by_keyboard = True
         self._take(handle, part)
         return True
+
+    def take_up(self) -> None:
+        """Carry what the last press brought up, if the tabletop wants that: it hangs at the pointer."""
+        found = self.table.top.taken_up()
+        pos = self.table.input.pointer
+        if found is None or self.holding or found[0] not in self.table.shown.controller.sources():
+            return
+        handle, part = found
+        self.drag.pick(DragHit((handle, part), pos), pos)
+        self.by_keyboard = False
+        self._take(handle, part)
 
     def _take(self, handle: Handle, part: int) -> None:
         table = self.table

@@ -25,6 +25,7 @@ def build(table: TableScene) -> Marks:
     if hand.holding:
         held = hand.held
         assert held is not None
+        marks.held = held
         if table.app.settings.highlights:
             marks.spots = hand.spots()
         if hand.target is not None and hand.verdict is not None:

@@ -163,12 +163,14 @@ class Motion:
         """What leads from one layout to the next: overture, flights, sounds and effects."""
         lead: list[Step] = top.overture(seen) if seen else []
         before = {piece.key: piece for piece in old}
-        flights = self._flights(before, new, top, seen[0] if seen else None)
+        there = {piece.key for piece in new}
+        born = self._born(old, there, top, seen)
+        flights = self._flights(before | born, new, top, seen[0] if seen else None)
         moves: list[Step] = [self._tween(flight) for flight in flights]
-        gone = {piece.key for piece in new}
         self.leaving = []
+        turned_into = {piece.key for piece in born.values()}
         for piece in old:
-            if piece.key not in gone:
+            if piece.key not in there and piece.key not in turned_into:
                 moves.append(self._leave(piece, top.departure(piece, seen[0] if seen else None)))
         steps = Steps(*lead, Parallel(*moves)) if moves else Steps(*lead)
         steps.add(Call(self._landed))
@@ -178,6 +180,21 @@ class Motion:
                 steps.add(Call(partial(play_sound, name)))
             steps.add(*top.effects(event))
         return steps
+
+    def _born(
+        self, old: Sequence[Piece], there: set[Key], top: Tabletop, events: Sequence[Event]
+    ) -> dict[Key, Piece]:
+        """Find pieces that turn into others: what they were, by the new key. What the hand let go flies on as the new one."""
+        found: dict[Key, Piece] = {}
+        if not events:
+            return found
+        for piece in old:
+            key = None if piece.key in there else top.becomes(piece, events)
+            if key is not None and key in there:
+                found[key] = piece
+                if piece.key in self._starts:
+                    self._starts[key] = self._starts.pop(piece.key)
+        return found
 
     def _leave(self, piece: Piece, end: Box | None) -> Step:
         """Let a piece fade, or fly to the pixel box where it goes."""

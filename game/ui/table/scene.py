@@ -87,6 +87,8 @@ class TableScene(Acting, Commands, Scene):
         self.dimmed = False
         self.laid = False
         """Are all parts of the table there?"""
+        self.pressed = False
+        """Was the last move a press of the viewer's pointer, so that what it brings up may be carried at once?"""
         self._asked_for: object = None
         self._over_since: float | None = None
 
@@ -383,6 +385,9 @@ class TableScene(Acting, Commands, Scene):
             self._asked_for = asked
             step = next((step.key for step in self.steps if step.current), "-")
             self.app.trace(f"your turn {acting} {step}")
+            if self.pressed:
+                self.hand.take_up()
+            self.pressed = False
         return None
 
     def _take_answer(self) -> None:

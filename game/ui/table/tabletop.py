@@ -119,6 +119,7 @@ class Marks:
     """What the house wants to see marked.
 
     spots     handles where the held piece may go (empty when switched off)
+    held      what is held, wherever it is
     ghost     the piece as it would lie: grip and target, and whether that is legal
     last      handles of the last move, seat that made it
     lit       positions (x, y) to light up: a refusal, a score line, a hovered log line
@@ -134,6 +135,7 @@ class Marks:
     """
 
     spots: Sequence[Handle] = ()
+    held: Grip | None = None
     ghost: tuple[Grip, Handle, bool] | None = None
     last: Sequence[Handle] = ()
     last_seat: int | None = None
@@ -247,9 +249,27 @@ class Tabletop:
         """Would pressing this only turn the view?"""
         return False
 
+    def points_to(self, handle: Handle) -> tuple[float, float] | None:
+        """Return the point of the world that a press on this brings into the middle (a small map); None for all else.
+
+        Such handles are also among those that `turns_view` knows.
+        """
+        return None
+
     def meant(self, handle: Handle) -> Handle:
         """Return what a press on a thing means that can also be dragged: itself, or what it stands on."""
         return handle
+
+    def taken_up(self) -> tuple[Handle, int] | None:
+        """Return what the viewer's own press has just brought up and is to be carried at once (a drawn tile), by which part.
+
+        Where that can be, pulling at the pile does the same as pressing it. None: nothing; what comes up just lies there.
+        """
+        return None
+
+    def pulled(self, handle: Handle) -> bool:
+        """Does pulling at this thing mean pressing it, because something comes up that is carried on at once?"""
+        return False
 
     def offers(self, handle: Handle) -> bool:
         """Does the table itself show this choice as something to press, so that its button is not needed?"""
@@ -261,6 +281,10 @@ class Tabletop:
         view = self.stage.camera.view
         wide, high = view.w - 2 * self.kit.px(FIT_MARGIN), view.h - 2 * self.kit.px(FIT_MARGIN)
         return view.centerx - wide / 2, view.centery - high / 2, max(1.0, wide), max(1.0, high)
+
+    def roam(self) -> Box:
+        """Return the part of the world that can be brought into the middle by hand; default: what "show all" shows."""
+        return self.bounds()
 
     def pieces(self) -> list[Piece]:
         """Return everything that lies on the table in this position, in a fixed order."""
@@ -339,6 +363,10 @@ class Tabletop:
         """Return where in the tray the house puts its Rotate button; None: at the lower left."""
         return None
 
+    def tools_corner(self) -> tuple[int, int] | None:
+        """Return the lower right corner of the zoom buttons, which then lie in a row; None: a column at the upper left."""
+        return None
+
     def notes_area(self) -> pygame.Rect | None:
         """Return where hints may stand without covering what they are about; None: in a corner of the board."""
         return None
@@ -408,6 +436,13 @@ class Tabletop:
 
     def origin(self, piece: Piece, event: Event | None) -> Box | None:
         """Return the pixel box from where a piece that was not on the table before appears (the deck, say)."""
+        return None
+
+    def becomes(self, piece: Piece, events: Sequence[Event]) -> tuple[Any, ...] | None:
+        """Return the key of the piece that a piece turns into which is no longer on the table (a plan that is built).
+
+        It flies on from where the old one was, or from where the hand let go of it. None: it just leaves.
+        """
         return None
 
     def departure(self, piece: Piece, event: Event | None) -> Box | None:

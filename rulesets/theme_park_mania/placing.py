@@ -1,0 +1,459 @@
+"""Where paths, rides, facilities and scenery may lie, and why not (TPM-2.12 to TPM-2.18, 4, 7, 8).
+
+Places of a piece are found for the whole table at once: a board of anchors, the cells where the corner (0, 0) of the
+piece may lie. The slow question, the way out, is asked only for pieces that stand in the one way out that is known.
+The functions `..._barred` judge a single place and say which rule forbids it; tests compare both.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from game.core.reasons import Reason
+from rulesets.theme_park_mania.bits import (
+    BOARD,
+    STEPS,
+    STRIDE,
+    ahead,
+    beside,
+    board_of,
+    cells_of,
+    lowest,
+    next_cell,
+    on_table,
+    pack,
+    positions_of,
+    unpack,
+)
+from rulesets.theme_park_mania.content_types import Turned
+from rulesets.theme_park_mania.ground import Ground, vital
+
+Position = tuple[int, int]
+
+RIDE = board_of((0, 1, STRIDE, STRIDE + 1))
+"""The cells of a ride whose corner lies on cell 0 (section 2: 2 x 2)."""
+RIDE_CELLS: tuple[Position, ...] = ((0, 0), (1, 0), (0, 1), (1, 1))
+RIDE_OFFSETS = (0, 1, STRIDE, STRIDE + 1)
+
+BOOTH_SIDES: tuple[tuple[int, int, int], ...] = (
+    (0, 0, 0), (1, 0, 0), (1, 0, 1), (1, 1, 1), (1, 1, 2), (0, 1, 2), (0, 1, 3), (0, 0, 3),
+)  # fmt: skip
+"""The eight outer sides of a ride, clockwise from the top left: the cell of the ride, and the side it looks to."""
+
+GATES = tuple(pack(x, y) + STEPS[side] for x, y, side in BOOTH_SIDES)
+"""How much further than the corner of the ride the gate of each booth side lies, in packed numbers."""
+
+
+class Template(NamedTuple):
+    """A turned path tile, prepared for boards.
+
+    offsets  its cells
+    arms     its cells with one neighbour in the tile: offset, and the three other sides
+    squares  for each 2 x 2 square with a cell of the tile: the offsets of the square's other cells (TPM-4.6)
+    """
+
+    offsets: tuple[int, ...]
+    arms: tuple[tuple[int, tuple[int, ...]], ...]
+    squares: tuple[tuple[int, ...], ...]
+
+
+@cache
+def template(cells: tuple[Position, ...]) -> Template:
+    """Return the template of a piece with these cells."""
+    arms = []
+    for x, y in cells:
+        steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
+        sides = [side for side, (dx, dy) in enumerate(steps) if (x + dx, y + dy) in cells]
+        if len(sides) == 1:
+            arms.append((pack(x, y), tuple(side for side in range(4) if side not in sides)))
+    corners = dict.fromkeys((x - dx, y - dy) for x, y in cells for dx in (0, 1) for dy in (0, 1))
+    squares = [
+        tuple(pack(x + dx, y + dy) for dx in (0, 1) for dy in (0, 1) if (x + dx, y + dy) not in cells)
+        for x, y in corners
+    ]
+    return Template(tuple(pack(x, y) for x, y in cells), tuple(arms), tuple(squares))
+
+
+# --- paths ------------------------------------------------------------------------------------------------
+
+
+def open_sides(ground: Ground) -> tuple[int, int, int, int]:
+    """Return the cells whose north, east, south, west neighbour is empty or can be walked to from there."""
+    tall = ground.path | ground.vertical | ground.empty
+    wide = ground.path | ground.horizontal | ground.empty
+    return (tall << STRIDE, wide >> 1, tall >> STRIDE, wide << 1)
+
+
+def path_anchors(ground: Ground, turned: Turned) -> int:
+    """Return where a turned path tile may lie (TPM-4.4 to TPM-4.6)."""
+    found = ground.known.get(turned.cells)
+    if found is None:
+        found = ground.known[turned.cells] = _path_anchors(ground, template(turned.cells))
+    return found
+
+
+def _path_anchors(ground: Ground, piece: Template) -> int:
+    path, offsets = ground.path, piece.offsets
+    found, joins, corridor = BOARD, 0, 0
+    for offset in offsets:
+        found &= ahead(ground.free, offset)
+        joins |= ahead(ground.contact, offset)
+        corridor |= ahead(ground.corridor, offset)
+    found &= joins
+    if not found:
+        return 0
+    for others in piece.squares:
+        square = found
+        for offset in others:
+            square &= ahead(path, offset)
+        found &= ~square
+    sides = open_sides(ground)
+    for offset, free in piece.arms:
+        found &= ahead(sides[free[0]] | sides[free[1]] | sides[free[2]], offset)
+    tile = board_of(offsets)
+    for anchor in cells_of(found & corridor):
+        if not ground.keeps_way_out(tile << anchor, path=True):
+            found ^= 1 << anchor
+    return found
+
+
+def path_barred(ground: Ground, cells: Sequence[Position], square: bool = True) -> Reason | None:
+    """Return why a path may not cover these positions (TPM-4.4 to TPM-4.6).
+
+    square  does the rule of the 2 x 2 squares count? Not for small paths (TPM-9.1)
+    """
+    barred = ground_barred(ground, cells)
+    if barred is not None:
+        return barred
+    piece = board_of(pack(x, y) for x, y in cells)
+    if not piece & ground.contact:
+        if piece & ground.mouths:
+            return Reason("crossing_unreached", "TPM-4.5", {}, positions_of(piece & ground.mouths))
+        return Reason("no_contact", "TPM-4.5", {}, tuple(cells))
+    if square:
+        full = squares_of(ground.path | piece)
+        for cell in cells_of(full):
+            block = board_of((cell, cell + 1, cell + STRIDE, cell + STRIDE + 1))
+            if block & piece:
+                return Reason("square", "TPM-4.6", {}, positions_of(block))
+    after = ground.with_path(piece)
+    if after.dead_ends:
+        return Reason("dead_end", "TPM-2.14", {}, positions_of(after.dead_ends))
+    if not ground.keeps_way_out(piece, path=True):
+        return Reason("fenced_in", "TPM-2.15", {}, tuple(cells))
+    return None
+
+
+def squares_of(path: int) -> int:
+    """Return the upper left cells of all 2 x 2 squares of path."""
+    row = path & path >> 1
+    return row & row >> STRIDE
+
+
+def has_small_path_cell(ground: Ground) -> bool:
+    """Has a small path any place?"""
+    found = ground.known.get(("small_path", "any"))
+    if found is None:
+        quick = _small_path_cells(ground) & ~ground.corridor
+        found = ground.known["small_path", "any"] = quick or small_path_cells(ground)
+    return bool(found)
+
+
+def _small_path_cells(ground: Ground) -> int:
+    """Return where a small path may lie, the way out aside."""
+    tall, wide = ground.path | ground.vertical, ground.path | ground.horizontal
+    north, east, south, west = tall << STRIDE, wide >> 1, tall >> STRIDE, wide << 1
+    two = (north & east) | (south & west) | ((north | east) & (south | west))
+    # with one walking neighbour it is a stub and needs an empty side
+    return ground.free & ground.contact & (two | beside(ground.empty))
+
+
+def small_path_cells(ground: Ground) -> int:
+    """Return where a small path may lie (TPM-9.1)."""
+    found = ground.known.get(("small_path",))
+    if found is None:
+        found = _small_path_cells(ground)
+        for cell in cells_of(found & ground.corridor):
+            if not ground.keeps_way_out(1 << cell, path=True):
+                found ^= 1 << cell
+        ground.known["small_path",] = found
+    return found
+
+
+# --- what holds for all pieces ------------------------------------------------------------------------------
+
+
+def ground_barred(ground: Ground, cells: Iterable[Position]) -> Reason | None:
+    """Return why these positions are not free for a piece that is no railway (TPM-2.1, TPM-2.12, TPM-2.13)."""
+    barred = occupied(ground, cells)
+    if barred is not None:
+        return barred
+    piece = board_of(pack(x, y) for x, y in cells)
+    if piece & ground.reserve:
+        return Reason("reserved", "TPM-2.13", {}, positions_of(piece & ground.reserve))
+    return None
+
+
+def occupied(ground: Ground, cells: Iterable[Position]) -> Reason | None:
+    """Return the refusal for cells outside the table (TPM-2.1) or not empty (TPM-2.12)."""
+    cells = tuple(cells)
+    if not all(on_table(x, y) for x, y in cells):
+        inside = tuple(cell for cell in cells if on_table(*cell))
+        return Reason("off_table", "TPM-2.1", {}, inside)
+    piece = board_of(pack(x, y) for x, y in cells)
+    if piece & ~ground.empty:
+        return Reason("occupied", "TPM-2.12", {}, positions_of(piece & ~ground.empty))
+    return None
+
+
+def solid_barred(ground: Ground, cells: Sequence[Position]) -> Reason | None:
+    """Return why a ride, facility or scenery may not cover these positions at all (TPM-2.12, TPM-2.13, TPM-9.5)."""
+    barred = ground_barred(ground, cells)
+    if barred is not None:
+        return barred
+    piece = board_of(pack(x, y) for x, y in cells)
+    if piece & ground.mouths:
+        return Reason("mouth", "TPM-9.5", {}, positions_of(piece & ground.mouths))
+    return None
+
+
+def shutting(ground: Ground, cells: Sequence[Position]) -> Reason | None:
+    """Return the refusal for a solid piece that shuts a path end (TPM-2.14) or the whole park in (TPM-2.15)."""
+    piece = board_of(pack(x, y) for x, y in cells)
+    if piece & ground.vital:
+        return Reason("dead_end", "TPM-2.14", {}, positions_of(piece & ground.vital))
+    if not ground.keeps_way_out(piece):
+        return Reason("fenced_in", "TPM-2.15", {}, tuple(cells))
+    return None
+
+
+# --- rides ------------------------------------------------------------------------------------------------
+
+
+class Room(NamedTuple):
+    """What must fit beside a ride (TPM-7.7): any of these; nothing at all when the piles are empty (TPM-7.3).
+
+    facility  a facility that needs a path is at hand and can be paid
+    scenery   so is a scenery
+    """
+
+    facility: bool
+    scenery: bool
+
+    @property
+    def needed(self) -> bool:
+        """Must anything fit?"""
+        return self.facility or self.scenery
+
+
+ALONE = Room(False, False)
+
+
+def ride_anchors(ground: Ground) -> int:
+    """Return where the corner of a ride may lie, booth and facility aside (TPM-7.4)."""
+    found = ground.known.get(("ride",))
+    if found is None:
+        found = _ride_anchors(ground)
+        for anchor in cells_of(found & _in_the_way(ground)):
+            if not ground.keeps_way_out(RIDE << anchor):
+                found ^= 1 << anchor
+        ground.known["ride",] = found
+    return found
+
+
+def _ride_anchors(ground: Ground) -> int:
+    """Return where the corner of a ride may lie, booth, facility and way out aside."""
+    room = ground.free & ~ground.mouths & ~ground.vital & ~beside(ground.built)
+    row = room & room >> 1
+    found = row & row >> STRIDE
+    at_path = beside(ground.path & ~(1 << ground.star))
+    row = at_path | at_path >> 1
+    return found & (row | row >> STRIDE)
+
+
+def _in_the_way(ground: Ground) -> int:
+    """Return the corners from which a ride would cover a cell of the known way out."""
+    row = ground.corridor | ground.corridor >> 1
+    return row | row >> STRIDE
+
+
+def booth_anchors(ground: Ground, number: int) -> int:
+    """Return where the corner of a ride may lie for its booth to look from this side (TPM-7.5, TPM-7.6)."""
+    found = ground.known.get(("booth", number))
+    if found is None:
+        side = BOOTH_SIDES[number][2]
+        gates = ground.path & ~(1 << ground.star) & ~ground.gates[(side + 2) % 4]
+        found = ground.known["booth", number] = ahead(gates, GATES[number]) & BOARD
+    return found
+
+
+def facility_room(ground: Ground, anchor: int, path: bool = True) -> int:
+    """Return the cells where the first facility of a ride on this anchor may lie, the way out aside (TPM-8.4 to 8.6).
+
+    path  must it touch a path? False for scenery
+    """
+    ride = RIDE << anchor
+    around = beside(ride)
+    stubs = ground.stubs
+    sole = vital(stubs, ground.empty & ~ride) if around & stubs else ground.vital
+    found = around & ground.free & ~ride & ~ground.mouths & ~sole
+    if path:
+        found &= beside(ground.path) & ~beside(ground.built)
+    return found
+
+
+def leaves_room(ground: Ground, anchor: int, room: Room) -> bool:
+    """Does a ride on this anchor leave a legal cell for its facility (TPM-7.7)?"""
+    if not room.needed:
+        return True
+    ride = RIDE << anchor
+    for wanted, path in ((room.facility, True), (room.scenery, False)):
+        if wanted:
+            cells = facility_room(ground, anchor, path)
+            if not cells:
+                continue
+            if not ride & ground.corridor and cells & ~ground.corridor:
+                return True
+            if any(ground.keeps_way_out(ride | 1 << cell) for cell in cells_of(cells)):
+                return True
+    return False
+
+
+def ride_places(ground: Ground, room: Room) -> list[tuple[int, tuple[int, ...]]]:
+    """Return the anchors of a ride that leave room, each with its booth sides, in reading order."""
+    found = ground.known.get(("ride", room))
+    if found is None:
+        found = ride_anchors(ground)
+        booths = 0
+        for number in range(len(BOOTH_SIDES)):
+            booths |= booth_anchors(ground, number)
+        found &= booths
+        for anchor in cells_of(found):
+            if not leaves_room(ground, anchor, room):
+                found ^= 1 << anchor
+        ground.known["ride", room] = found
+    return [(anchor, booth_sides(ground, anchor)) for anchor in cells_of(found)]
+
+
+def has_ride_place(ground: Ground, room: Room) -> bool:
+    """Is there any place for a ride (TPM-7.9)?"""
+    known = ground.known.get(("ride", room))
+    if known is not None:
+        return bool(known)
+    quick = _ride_anchors(ground) & ~_in_the_way(ground)
+    while quick:
+        anchor = lowest(quick)
+        if leaves_room(ground, anchor, room) and booth_sides(ground, anchor):
+            return True
+        quick ^= 1 << anchor
+    return bool(ride_places(ground, room))
+
+
+def booth_sides(ground: Ground, anchor: int) -> tuple[int, ...]:
+    """Return the booth sides that a ride on this anchor can have."""
+    here = 1 << anchor
+    return tuple(number for number in range(len(BOOTH_SIDES)) if booth_anchors(ground, number) & here)
+
+
+def ride_barred(ground: Ground, x: int, y: int, room: Room) -> Reason | None:
+    """Return why a ride may not lie with its corner on this position (TPM-7.4, TPM-7.7); the booth is judged apart."""
+    cells = tuple((x + dx, y + dy) for dx, dy in RIDE_CELLS)
+    barred = solid_barred(ground, cells)
+    if barred is not None:
+        return barred
+    anchor = pack(x, y)
+    piece = RIDE << anchor
+    touched = beside(piece) & ground.built
+    if touched:
+        return Reason("areas_touch", "TPM-2.18", {}, positions_of(touched))
+    barred = shutting(ground, cells)
+    if barred is not None:
+        return barred
+    if not piece & beside(ground.path & ~(1 << ground.star)):
+        return Reason("ride_no_path", "TPM-7.4", {}, cells)
+    if not leaves_room(ground, anchor, room):
+        return Reason("no_room", "TPM-7.7", {}, cells)
+    if not booth_sides(ground, anchor):
+        return Reason("booths_face", "TPM-7.6", {}, cells)
+    return None
+
+
+def booth_barred(ground: Ground, x: int, y: int, number: int) -> Reason | None:
+    """Return why the booth of a ride may not look from this side (TPM-7.5, TPM-7.6)."""
+    dx, dy, side = BOOTH_SIDES[number]
+    gate = next_cell(pack(x + dx, y + dy), side)
+    if gate < 0 or gate == ground.star or not ground.path >> gate & 1:
+        return Reason("booth_no_path", "TPM-7.5", {}, ((x + dx, y + dy),))
+    if ground.gates[(side + 2) % 4] >> gate & 1:
+        return Reason("booths_face", "TPM-7.6", {}, (unpack(gate),))
+    return None
+
+
+# --- facilities -------------------------------------------------------------------------------------------
+
+
+def facility_cells(ground: Ground, areas: Iterable[int]) -> int:
+    """Return where a facility that needs a path may be added to one of these areas (TPM-8.4, TPM-8.6)."""
+    board = 0
+    for area in areas:
+        found = ground.known.get(("facility", area))
+        if found is None:
+            own = ground.areas[area]
+            others = beside(ground.built & ~own)
+            found = _passable(ground, beside(own) & beside(ground.path) & ~others)
+            ground.known["facility", area] = found
+        board |= found
+    return board
+
+
+def scenery_cells(ground: Ground, areas: Iterable[int]) -> int:
+    """Return where scenery may lie beside one of these areas (TPM-8.5, TPM-8.6)."""
+    board = 0
+    for area in areas:
+        found = ground.known.get(("scenery", area))
+        if found is None:
+            found = ground.known["scenery", area] = _passable(ground, beside(ground.areas[area]))
+        board |= found
+    return board
+
+
+def _passable(ground: Ground, cells: int) -> int:
+    """Return those of the cells that a single solid piece may cover (TPM-2.12 to TPM-2.15, TPM-9.5)."""
+    cells &= ground.free & ~ground.mouths & ~ground.vital
+    for cell in cells_of(cells & ground.corridor):
+        if not ground.keeps_way_out(1 << cell):
+            cells ^= 1 << cell
+    return cells
+
+
+def facility_barred(ground: Ground, x: int, y: int, areas: Sequence[int], needs_path: bool) -> Reason | None:
+    """Return why a facility or scenery may not be added to one of these areas on this position (TPM-8.3 to TPM-8.6).
+
+    areas  the buyer's areas whose ride works
+    """
+    barred = solid_barred(ground, ((x, y),))
+    if barred is not None:
+        return barred
+    piece = 1 << pack(x, y)
+    around = beside(piece)
+    hosts = [area for area in areas if ground.areas[area] & around]
+    if not hosts:
+        strange = ground.built & around
+        if strange:
+            return Reason("others_area", "TPM-8.3", {}, positions_of(strange))
+        return Reason("only_diagonal", "TPM-8.4" if needs_path else "TPM-8.5", {}, ((x, y),))
+    if needs_path:
+        others = ground.built & around & ~ground.areas[hosts[0]]
+        if others:
+            return Reason("two_areas", "TPM-2.18", {}, positions_of(others))
+        if not ground.path & around:
+            return Reason("facility_no_path", "TPM-8.4", {}, ((x, y),))
+    return shutting(ground, ((x, y),))
+
+
+def host_of(ground: Ground, cell: int, areas: Iterable[int]) -> int:
+    """Return the first of these areas that a facility on this cell joins or touches."""
+    around = beside(1 << cell)
+    return next(area for area in areas if ground.areas[area] & around)

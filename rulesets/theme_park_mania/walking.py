@@ -1,0 +1,374 @@
+"""Walking by cards: where a card may bring a guest, and what it pays on the way there (TPM-11, 12, 13).
+
+`steps.py` follows all ways at once; from its layers follow the places where a move may end.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from game.core.rng import Rng
+from rulesets.theme_park_mania import railway
+from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE, beside, board_of, cells_of, nth, unpack
+from rulesets.theme_park_mania.lazy import lazy
+from rulesets.theme_park_mania.state import (
+    RIDE_AT,
+    STATION_AT,
+    ManiaState,
+    content,
+    employee_bit,
+    fare,
+    fee,
+    gate_of,
+    holding,
+    purse,
+)
+from rulesets.theme_park_mania.steps import FREE, Layer, Pays, Setting, Steps, Toll, search, tolls, way
+from rulesets.theme_park_mania.trains import cheapest_trip
+
+
+class End(NamedTuple):
+    """Where a card may bring the guest: a place, and whom it pays on the way there."""
+
+    place: int
+    pays: Pays
+
+
+class Reach:
+    """Everything that the guest of a seat can reach with number and die cards, searched as far as it was asked.
+
+    race  the rules of the final race: nothing costs or bars, the starting tile is the goal (TPM-20.2, 20.5, 20.6)
+    """
+
+    def __init__(self, state: ManiaState, seat: int, race: bool = False) -> None:
+        self.state, self.seat, self.race = state, seat, race
+        self.ground = state.ground
+        self.place = state.guests[seat]
+        self.price = content().prices.crossing
+        self.tolls: tuple[Toll, ...] = () if race else tolls(state.line, seat)
+        self.first = -1 if self.place < RIDE_AT else first_cells(state, self.place)
+        self.free = not state.played
+        self._costs: dict[int, int] = {}
+
+    @lazy
+    def purse(self) -> int:
+        """What the guest could pay, loans included."""
+        return purse(self.state, self.seat)
+
+    @lazy
+    def setting(self) -> Setting:
+        """What the search depends on."""
+        payable = self.purse // self.price if self.tolls else 0
+        hole = self.state.sinkhole
+        return Setting(self.place, self.first, hole, self.tolls, payable, self.free, self.race)
+
+    @lazy
+    def steps(self) -> Steps:
+        """The search, shared with all positions in which the same can be walked."""
+        return search(self.ground, self.setting)
+
+    def layer(self, steps: int) -> Layer:
+        """Return where the guest can stand after so many steps, if nothing ended its move before."""
+        return self.steps.layer(steps)
+
+    # --- where a card may end -------------------------------------------------------------------------------
+
+    def ends(self, steps: Iterable[int]) -> list[End]:
+        """Return every place to which a card with one of these numbers of steps may bring the guest (TPM-11.2)."""
+        boards: dict[Pays, int] = {}
+        entered: dict[End, None] = {}
+        counts = tuple(steps)
+        last, doors = max(counts), self.doors
+        standings = self.steps.search(last)
+        for count in range(last + 1):
+            for pays, here in standings[count].items():
+                if count in counts:
+                    boards[pays] = boards.get(pays, 0) | here
+                elif count:
+                    stop = self.steps.stops(pays, self.steps.layers[count][pays], here)
+                    if stop:
+                        boards[pays] = boards.get(pays, 0) | stop
+                if here & doors and count < last:
+                    self._enter(entered, pays, here, count)
+        found = []
+        for pays in sorted(boards, key=lambda each: (len(each), each)):
+            cells = boards[pays] & ~self.steps.start
+            found += [End(cell, pays) for cell in cells_of(cells)] if cells else []
+        return found + sorted(entered, key=lambda end: (end.place, len(end.pays), end.pays))
+
+    def any_end(self, counts: Sequence[int]) -> bool:
+        """Can a card with one of these numbers of steps be played (TPM-11.11)?"""
+        standings = self.steps.search(counts[-1])
+        if any(here & ~self.steps.start for count in counts for here in standings[count].values()):
+            return True
+        return bool(self.ends(counts))
+
+    def _enter(self, entered: dict[End, None], pays: Pays, here: int, count: int) -> None:
+        """Add the rides and stations that can be entered with the next step from these cells (TPM-11.4)."""
+        if here & self.gates:
+            for area, gate in self.visits:
+                if here >> gate & 1 and self._paid(pays) + self.cost(RIDE_AT + area) <= self.purse:
+                    entered[End(RIDE_AT + area, pays)] = None
+        for seat, access, cost in self.boardings if here & platform_sides(self.state.line) else ():
+            if count == 1 and self.place == STATION_AT + seat:
+                continue  # not the same station as the very next step (TPM-11.9)
+            if here & access and self._paid(pays) + cost <= self.purse:
+                entered[End(STATION_AT + seat, pays)] = None
+
+    @lazy
+    def visits(self) -> tuple[tuple[int, int], ...]:
+        """The rides that are open for this guest, each with its gate (TPM-11.12, TPM-12.2)."""
+        return self._open_rides[0]
+
+    @lazy
+    def gates(self) -> int:
+        """The gates of these rides."""
+        return self._open_rides[1]
+
+    @lazy
+    def _open_rides(self) -> tuple[tuple[tuple[int, int], ...], int]:
+        state = self.state
+        key = ("visits", self.seat, state.visits, tuple(state.staff), state.malfunction)
+        found: tuple[tuple[tuple[int, int], ...], int] | None = self.ground.walks.get(key)
+        if found is None:
+            rides = open_rides(state, self.seat)
+            found = self.ground.walks[key] = rides, board_of(gate for _, gate in rides)
+        return found
+
+    @lazy
+    def doors(self) -> int:
+        """Cells from which a ride or station might be entered; none in the race (TPM-20.6)."""
+        return 0 if self.race else self.gates | platform_sides(self.state.line)
+
+    @lazy
+    def boardings(self) -> list[tuple[int, int, int]]:
+        """(owner, access cells, cost of the cheapest trip) of the stations where the guest may board (TPM-13.7)."""
+        return boardings(self.state, self.seat)
+
+    def cost(self, place: int) -> int:
+        """Return what coming to a place costs besides crossings, once the fee of a visit is paid (TPM-12.5)."""
+        known = self._costs.get(place)
+        if known is None:
+            known = 0
+            if place >= STATION_AT:
+                known = next(cost for seat, _, cost in self.boardings if seat == place - STATION_AT)
+            elif place >= RIDE_AT:
+                known = visit_cost(self.state, self.seat, place - RIDE_AT)
+            self._costs[place] = known
+        return known
+
+    def without_loan(self, end: End) -> bool:
+        """Can this be paid without a loan, the fee counted in (TPM-17.4)?"""
+        return self._paid(end.pays) + self.cost(end.place) <= self.state.money[self.seat]
+
+    def _paid(self, pays: Pays) -> int:
+        return len(pays) * self.price
+
+    def by_chance(self, steps: Sequence[int], rng: Rng) -> End | None:
+        """Return one end of a card by chance, found by walking once; None if this walk leads to no legal end."""
+        chance = rng.next()  # one number for all turnings: each takes what it needs
+        count, side, cell, tolls = 0, FREE, self.place, self.tolls
+        pays: Pays = ()
+        chance, number = divmod(chance, len(steps))
+        last = steps[number]
+        if self.first >= 0:
+            if not self.first:
+                return None
+            chance, number = divmod(chance, self.first.bit_count())
+            cell, count = nth(self.first, number), 1
+        doors = self.doors if chance & 1 else 0
+        chance >>= 1
+        goal = self.ground.path & self.ground.home if self.race else 0
+        while count < last:
+            if doors >> cell & 1:
+                entered: dict[End, None] = {}
+                self._enter(entered, pays, 1 << cell, count)
+                if entered:
+                    return list(entered)[chance % len(entered)]
+            sides = self._open_sides(cell)
+            if side != FREE:
+                back = (side + 2) % 4
+                sides = [each for each in sides if each != back]
+            free_step = not tolls
+            if tolls:
+                if count and self._waits(cell, side) and not chance & 3:
+                    break  # at the mouth of a crossing (TPM-13.3)
+                free_step = not count and self.free
+                if not free_step and (len(pays) + 1) * self.price > self.purse:
+                    sides = [each for each in sides if not self._toll_at(cell + STEPS[each])]
+            if not sides:
+                break  # no onward step (TPM-11.6)
+            side = sides[0]
+            if len(sides) > 1:
+                chance, number = divmod(chance, len(sides))
+                side = sides[number]
+            cell += STEPS[side]
+            if not free_step and self._toll_at(cell):
+                owner = next(toll.owner for toll in tolls if toll.cell == cell)
+                pays = tuple(sorted((*pays, owner)))
+            count += 1
+            if goal >> cell & 1:
+                break
+        return End(cell, pays) if count and cell != self.place else None
+
+    def _open_sides(self, cell: int) -> list[int]:
+        """Return the sides to which one may step from a cell."""
+        hole = self.state.sinkhole
+        walks = self.ground.walks
+        known = walks.get(("sides", hole))
+        if known is None:
+            known = walks["sides", hole] = {}
+        found: list[int] | None = known.get(cell)
+        if found is None:
+            found = known[cell] = [
+                side
+                for side, board in enumerate(self.ground.ways)
+                if board >> cell & 1 and cell + STEPS[side] != hole
+            ]
+        return found
+
+    def _toll_at(self, cell: int) -> bool:
+        return any(toll.cell == cell for toll in self.tolls)
+
+    def _waits(self, cell: int, side: int) -> bool:
+        return any(cell == mouth and side != away for toll in self.tolls for mouth, away in toll.mouths)
+
+    # --- one way --------------------------------------------------------------------------------------------
+
+    def route(self, end: End, counts: Sequence[int]) -> tuple[int, ...]:
+        """Return the cells of one way to an end, the gate of a ride last; () if there is none."""
+        return way(self.steps, end.place, end.pays, counts, self._doors_of(end.place))
+
+    def path_later(self, end: End, counts: Sequence[int]) -> Callable[[], tuple[tuple[int, int], ...]]:
+        """Return a function that finds the positions of this way, whatever becomes of the state."""
+        ground, setting, doors = self.ground, self.setting, self._doors_of(end.place)
+        return lambda: tuple(
+            [unpack(cell) for cell in way(search(ground, setting), end.place, end.pays, counts, doors)]
+        )
+
+    def _doors_of(self, place: int) -> int:
+        """Return the cells from which a ride or station is entered, 0 for a cell."""
+        if place < RIDE_AT:
+            return 0
+        if place >= STATION_AT:
+            return access_cells(self.state, place - STATION_AT)
+        area = place - RIDE_AT
+        return 1 << gate_of(self.state.spots[area], self.state.booths[area])
+
+
+# --- crossings, rides, stations ----------------------------------------------------------------------------
+
+
+def first_cells(state: ManiaState, place: int) -> int:
+    """Return the first cells of a guest that leaves a ride or station (TPM-11.9, TPM-16.2, TPM-16.4)."""
+    if place >= STATION_AT:
+        cells = access_cells(state, place - STATION_AT)
+    elif place - RIDE_AT == state.malfunction:
+        return 0
+    else:
+        area = place - RIDE_AT
+        cells = 1 << gate_of(state.spots[area], state.booths[area])
+    return cells & ~(1 << state.sinkhole) if state.sinkhole >= 0 else cells
+
+
+def open_rides(state: ManiaState, seat: int) -> tuple[tuple[int, int], ...]:
+    """Return the rides that a guest may enter if it can pay, each with its gate (TPM-11.12, TPM-12.2)."""
+    operator, me, staff = employee_bit("operator"), 1 << seat, state.staff
+    return tuple(
+        [
+            (area, gate_of(state.spots[area], state.booths[area]))
+            for area, (owner, seen) in enumerate(zip(state.owners, state.visits, strict=True))
+            if staff[owner] & operator and not seen & me and area != state.malfunction
+        ]
+    )
+
+
+def visit_cost(state: ManiaState, seat: int, area: int) -> int:
+    """Return what a visit costs beyond the fee; 0 for an own ride (TPM-12.5, TPM-12.6)."""
+    return 0 if state.owners[area] == seat else max(0, fare(state, area) - fee(state))
+
+
+@lru_cache(maxsize=4096)
+def platform_sides(line: railway.Line) -> int:
+    """Return the cells along all stations, 0 as long as there is only one."""
+    board = 0
+    stops = railway.stations(line)
+    if len(stops) > 1:
+        for piece in stops:
+            board |= railway.access_board(piece)
+    return board
+
+
+def access_cells(state: ManiaState, seat: int) -> int:
+    """Return the access cells of the station of a seat (TPM-13.6)."""
+    return next(
+        railway.around_platforms(state.ground, piece)
+        for piece in railway.stations(state.line)
+        if piece[1] == seat
+    )
+
+
+def boardings(state: ManiaState, seat: int) -> list[tuple[int, int, int]]:
+    """Return (owner, access cells, cost of the cheapest trip) of each station from which a trip is possible (TPM-13.7)."""
+    stops = railway.stations(state.line)
+    if len(stops) < 2:
+        return []
+    found = []
+    ticket = holding(state, seat, "free_train")
+    for piece in stops:
+        access = railway.around_platforms(state.ground, piece)
+        cost = cheapest_trip(state, seat, piece[1])
+        if access and cost is not None:
+            found.append((piece[1], access, 0 if ticket else cost))
+    return found
+
+
+# --- direct cards ------------------------------------------------------------------------------------------
+
+
+def beside_kind(state: ManiaState, kind: str) -> int:
+    """Return the path cells that neighbour a facility of this kind, whoever owns it (TPM-14.8)."""
+    board = 0
+    for parts in state.facilities:
+        for name, cell in parts:
+            if name == kind:
+                board |= 1 << cell
+    return beside(board) & state.ground.path if board else 0
+
+
+def jumps(state: ManiaState, seat: int, kind: str, nearest: bool) -> list[End]:
+    """Return where a direct card may put the guest (TPM-14.8 to TPM-14.10)."""
+    place = state.guests[seat]
+    if RIDE_AT <= place < STATION_AT and place - RIDE_AT == state.malfunction:
+        return []
+    board = beside_kind(state, kind)
+    if place < RIDE_AT:
+        board &= ~(1 << place)
+    if state.sinkhole >= 0:
+        board &= ~(1 << state.sinkhole)
+    if nearest and board:
+        board = nearest_of(state, place, board)
+    return [End(cell, ()) for cell in cells_of(board)] if board else []
+
+
+def nearest_of(state: ManiaState, place: int, board: int) -> int:
+    """Return those of the cells that are the fewest steps from a guest's place (TPM-14.9)."""
+    if place >= STATION_AT:
+        now = access_cells(state, place - STATION_AT)
+    elif place >= RIDE_AT:
+        area = place - RIDE_AT
+        now = 1 << gate_of(state.spots[area], state.booths[area])
+    else:
+        now = 1 << place
+    north, east, south, west = state.ground.ways
+    seen = now
+    while not now & board:
+        now = (
+            (now & north) >> STRIDE | (now & east) << 1 | (now & south) << STRIDE | (now & west) >> 1
+        ) & BOARD & ~seen  # fmt: skip
+        if not now:
+            return 0
+        seen |= now
+    return now & board

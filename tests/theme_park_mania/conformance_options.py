@@ -1,0 +1,16 @@
+"""How the conformance suite plays Theme Park Mania."""
+
+from __future__ import annotations
+
+from typing import Any
+
+OPTION_SETS: list[tuple[int, dict[str, Any]]] = [
+    (2, {"rides": "12", "railway": False}),
+    (2, {"rides": "16", "start": "right"}),
+    (3, {"rides": "20", "ask_all": True}),
+    (4, {"rides": "12", "start": "centre"}),
+    (4, {"rides": "16"}),
+]
+
+NOT_YET: set[str] = set()
+"""Everything can be played."""
