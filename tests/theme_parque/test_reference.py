@@ -8,7 +8,7 @@ import pytest
 
 from game.core.grid import pack, unpack
 from game.core.rng import Rng
-from rulesets.theme_parque import ground, placing, scoring
+from rulesets.theme_parque import ground, listing, placing, routes, scoring
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.forms import QUEUE1
 from rulesets.theme_parque.rules import RULES
@@ -114,7 +114,7 @@ def same_paths(state: ParqueState, park: Park) -> int:
         assert ground.is_finished(state, queue) == park.finished(places)
         assert all(state.queue_of[pack(*place)] == state.queue_of[queue.cells[0]] for place in places)
         if park.finished(places):
-            assert scoring.longest_route(state, queue).length == park.length(places)
+            assert routes.longest_route(state, queue).length == park.length(places)
     networks = {frozenset(unpack(cell) for cell in cells) for cells in state.networks.values()}
     assert networks == set(park.groups("R"))
     return sum(park.finished(places) for places in queues)
@@ -149,10 +149,10 @@ def same_legal(state: ParqueState, park: Park) -> int:
         for rotation in range(4)
         if not park.broken(name, x, y, rotation, state.placed)
     }
-    found = placing.legal(state, seat)
+    found = listing.legal(state, seat)
     assert len(found) == len(set(found))
     assert set(found) == wanted
-    example = placing.example(state, seat)
+    example = listing.example(state, seat)
     assert (example in wanted) if wanted else example is None
     return len(wanted)
 
@@ -195,7 +195,7 @@ def test_the_list_of_placements_is_complete_and_right() -> None:
         park = told_again(trial)
         listed += same_legal(trial, park)
         second += bool(trial.placed)
-        covers += sum((x, y) in park.cells for _, _, x, y, _ in placing.legal(trial, trial.active))
+        covers += sum((x, y) in park.cells for _, _, x, y, _ in listing.legal(trial, trial.active))
     assert listed > 2000
     assert covers > 30
     assert second > 3
