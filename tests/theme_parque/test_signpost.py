@@ -50,10 +50,10 @@ def test_right_after_a_signpost_one_other_domino_may_be_moved(post: str) -> None
     assert event.data["was"] == (-1, 0, 0)
     assert state.park[STALLS][:3] == goal[1:]
     assert asked(state) == ("play", 0)
-    RULES_tables_fresh(state)
+    tables_are_fresh(state)
 
 
-def RULES_tables_fresh(state: ParqueState) -> None:  # noqa: N802
+def tables_are_fresh(state: ParqueState) -> None:
     """Prove that the tables are those of the park."""
     fresh = ground.Copy()
     ground.rebuild(fresh, state.park)
@@ -112,9 +112,7 @@ def test_the_new_place_is_legal_like_any_other() -> None:
     state = lifted(park((wall, -1, 0, 0), (domino("office", "tree"), 1, 0, 0)), wall)
     assert judged(state, "put", 1, 0, 0) == ("occupied", "TP-4.1")
     assert judged(state, "put", 9, 9, 0) == ("apart", "TP-4.2")
-    assert judged(state, "put", -1, 1, 1) == ("", "") or judged(state, "put", -1, 1, 1)[1] == "TP-5.5"
     assert judged(state, "put", 0, 2, 3) == ("paths_must_join", "TP-5.5")
-    assert judged(state, "put", 2, 2, 2)[1] in ("TP-10.14", "TP-4.1")
     assert judged(state, "put", 3, 0, 0) == ("apart", "TP-4.2")
     assert judged(state, "put", 2, 0, 0) == ("beside_office", "TP-10.14")
 
