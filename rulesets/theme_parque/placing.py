@@ -12,7 +12,7 @@ from game.core.contract import Action
 from game.core.grid import LIMIT, STEPS, pack, unpack
 from game.core.reasons import Reason
 from rulesets.theme_parque import effects, limits
-from rulesets.theme_parque.forms import Form, fit, forms
+from rulesets.theme_parque.forms import QUEUE1, QUEUE2, Form, fit, forms
 from rulesets.theme_parque.ground import ENTRANCE, Copy, Ground, add_cell, ring, without
 from rulesets.theme_parque.law import Law, law_of
 from rulesets.theme_parque.queue_limits import Claimed, Refusal, frozen_queue_grows, queues_stay_legal
@@ -139,8 +139,10 @@ def fits(site: Site, form: Form, cell: int, around: int, around_other: int) -> R
 
 def _grows(site: Site, before: Ground, form: Form, cell: int) -> bool:
     after = Copy(site.ground)
-    add_cell(after, cell, form.a, "")
-    add_cell(after, cell + form.step, form.b, "")
+    for place, half in ((cell, form.a), (cell + form.step, form.b)):
+        # Nothing else can lengthen a queue of a ride that is there already; networks are stale in such a ground.
+        if half.kind in (QUEUE1, QUEUE2):
+            add_cell(after, place, half, "")
     return frozen_queue_grows(before, after, site.claimed)
 
 

@@ -165,6 +165,22 @@ def test_moving_may_not_lengthen_it_either() -> None:
     assert judged(state, "put", 5, 0, 0) == ("", "")
 
 
+@pytest.mark.rule("TP-11.17", "TP-10.11")
+@pytest.mark.parametrize(("switches", "clause"), [(["frozen_queues"], "TP-11.17"), ([], "")])
+def test_a_moved_path_may_join_other_networks_than_before(switches: list[str], clause: str) -> None:
+    """The network at (3,0) is called after the cell that is moved: judging must not stumble over that."""
+    post, path = domino("signpost", "tree"), domino("R:NE", "Q1:EW")
+    state = board(hands=[[post]], switches=switches, pawns="1@3,1")
+    lay(state, path, 2, 0, 1)
+    lay(state, domino("R:NESW", "carousel"), 3, 0, 0)
+    lay(state, domino("tree", "R:NESW"), 2, -2, 0)
+    lay(state, TREES, 0, -1, 3)
+    lay(state, domino("statue", "tree"), 3, -1, 3)
+    do(state, "place", post, 0, 2, 0)
+    do(state, "lift", path)
+    assert judged(state, "put", 2, 0, 0)[1] == clause
+
+
 @pytest.mark.rule("TP-11.17")
 def test_listing_leaves_out_what_would_lengthen_it() -> None:
     state = board(OPEN_END, hands=[[QUEUE]], switches=["frozen_queues"], pawns="1@4,0")
