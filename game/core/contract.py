@@ -120,6 +120,9 @@ class Ruleset(Protocol):
     state_class: type[State]
     minor_events: tuple[str, ...]
     """Kinds of events that a summary of what happened may leave out."""
+    scoring_events: Mapping[str, str]
+    """Kinds of events by which their `seat` wins or loses points, with the name of that number in their data; all of
+    them, or none: then a summary tells how the totals changed with each action."""
 
     def new_game(self, options: Mapping[str, Any], seats: int, seed: int) -> State:
         """Return the first position. Raises ValueError for options or seat counts it cannot play."""

@@ -9,6 +9,7 @@ has something to decide or the stack is empty, which means the game is over.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from game.core.contract import Action, Decision
@@ -101,9 +102,11 @@ class FlowRuleset(Generic[S]):
     handlers      frame word -> handler
     not_now       refusal for acting out of turn
     minor_events  kinds of events that a summary of what happened may leave out
+    scoring_events  kinds of events that change points -> name of the number in their data
     """
 
     minor_events: tuple[str, ...] = ()
+    scoring_events: Mapping[str, str] = MappingProxyType({})
 
     handlers: ClassVar[Mapping[str, Handler]] = {}
     not_now: Reason

@@ -24,6 +24,7 @@ class LogLine(NamedTuple):
     seen     seats that may read it; None means everybody
     minor    True for what a summary may leave out
     round    number of the round it belongs to where that is another one than its entry's, else 0
+    points   points that it brought its seat; None where the ruleset does not say so of single events
     """
 
     message: Message
@@ -33,6 +34,7 @@ class LogLine(NamedTuple):
     seen: tuple[int, ...] | None = None
     minor: bool = False
     round: int = 0
+    points: int | None = None
 
     def visible_to(self, seat: int | None) -> bool:
         """May this seat read the line? `None` asks for the public eye."""
@@ -118,7 +120,11 @@ def narrated(
             minor = event.kind in rules.minor_events
             number = event.data.get("round", 0)
             number = number if isinstance(number, int) else 0
-            lines.append(LogLine(message, message.clause, _cells(event.data), doer, event.seen, minor, number))
+            points = None
+            if rules.scoring_events:
+                points = event.data.get(rules.scoring_events.get(event.kind, ""), 0)
+            cells = _cells(event.data)
+            lines.append(LogLine(message, message.clause, cells, doer, event.seen, minor, number, points))
     return tuple(lines)
 
 

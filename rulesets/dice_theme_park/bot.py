@@ -14,7 +14,7 @@ from game.core.messages import Message
 from game.core.rng import Rng
 from rulesets.dice_theme_park import bot_easy, bot_explain, bot_growth, bot_small, bot_values
 from rulesets.dice_theme_park.bot_operate import next_step, outlook, rounds_left
-from rulesets.dice_theme_park.bot_search import PIP_LATER
+from rulesets.dice_theme_park.bot_points import PIP_LATER
 from rulesets.dice_theme_park.phases_plan import pairs
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, content
@@ -24,6 +24,10 @@ JUDGE_WIDTH = 3
 QUICK_WIDTH = 2
 """How many positions the search keeps: while operating, for purchases, and for small questions."""
 END = ("end",)
+CLOSE = 300
+"""Between cards whose worth for a game differs by less, a matter of taste, chance decides."""
+SWAP_WAITS = 75
+"""A swap that can be made only once must bring so much more for each round in which it could still be made later."""
 
 
 class DiceBot:
@@ -64,7 +68,11 @@ class DiceBot:
         if word == "operate":
             return next_step(view, seat, OPERATE_WIDTH, 2)
         ranked = self._ranked(view, seat)
-        return ranked[0][1] if ranked else None
+        if not ranked:
+            return None
+        if word == "setup" and ranked[0][1][0] == "keep":
+            return rng.choice([action for value, action in ranked if ranked[0][0] - value <= CLOSE])
+        return ranked[0][1]
 
     def _ranked(self, state: DiceState, seat: int) -> bot_growth.Ranked | None:
         """Return (value, action) best first for questions that have an answer of their own, else None."""
@@ -105,7 +113,7 @@ def setup_choices(state: DiceState, seat: int) -> bot_growth.Ranked:
         card = action[1]
         if action[0] == "start":
             value = bot_values.tile_round(card) * rounds_left(state)
-            value += content().attractions[card].income * bot_values.dollar(state) * rounds_left(state)
+            value += content().attractions[card].income * bot_values.dollar(state, seat) * rounds_left(state)
         elif card in content().administrators:
             value = bot_values.administrator_value(card, state.mode)
         else:
@@ -147,12 +155,13 @@ def bonuses(state: DiceState, seat: int) -> bot_growth.Ranked:
 
 
 def swaps(state: DiceState, seat: int) -> bot_growth.Ranked:
-    """Rank taking a good played card back for a poor one of the hand, once (DTP-9.11)."""
+    """Rank taking a good played card back for a poor one of the hand, once (DTP-9.11): early only for much."""
+    wait = SWAP_WAITS * (rounds_left(state) - 1)
     ranked: bot_growth.Ranked = [(0, ("pass",))]
     for action in RULES.legal(state, seat):
         if action[0] == "swap":
             gain = [bot_values.staff_value(state, seat, card) for card in action[1:]]
-            ranked.append((gain[0] - gain[1] - 150, action))
+            ranked.append((gain[0] - gain[1] - wait, action))
     return bot_growth.best_first(ranked)
 
 

@@ -12,8 +12,8 @@ from rulesets.dice_theme_park.phases_plan import pairs
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, tile
 
-WIDTH = 1
-"""It keeps a single position while it searches: whatever looks best at once."""
+WIDTH = 2
+"""It keeps two positions while it searches: hardly more than what looks best at once."""
 GAINS_ONLY = 1
 """Of the skills it uses those that give money or stars."""
 SIMPLE = 4

@@ -10,7 +10,8 @@ from collections.abc import Iterable
 
 from game.core.contract import Action
 from rulesets.dice_theme_park.bot_operate import ground_of, operations, outlook, point_of, rounds_left
-from rulesets.dice_theme_park.bot_search import code_of, search
+from rulesets.dice_theme_park.bot_points import code_of
+from rulesets.dice_theme_park.bot_search import search
 from rulesets.dice_theme_park.bot_values import (
     LATER,
     LEAST_GAIN,
@@ -18,6 +19,7 @@ from rulesets.dice_theme_park.bot_values import (
     MASCOT_ROUND,
     STAR,
     bonus_value,
+    counted_value,
     dollar,
     skill_value,
     tile_round,
@@ -111,10 +113,10 @@ def builds(state: DiceState, seat: int, names: Iterable[str], width: int, free: 
         gain, action = max(rows, key=lambda entry: entry[0])
         gain = max(gain, 0)
         value = gain + left * max(LEAST_GAIN, (gain * LATER // 100 + tile_round(name)) // 2)
-        value += printed.income * left * dollar(state)
+        value += left * (printed.income * dollar(state, seat) + counted_value(state, seat, name))
         if not free:
             value += bonus_value(state, seat, amenity_count(state.parks[seat], printed.amenity) + 1)
-            value -= printed.cost * dollar(state)
+            value -= printed.cost * dollar(state, seat)
         ranked.append((value, action))
     return best_first(ranked)
 
@@ -122,7 +124,7 @@ def builds(state: DiceState, seat: int, names: Iterable[str], width: int, free: 
 def hires(state: DiceState, seat: int) -> Ranked:
     """Rank hiring a mascot, with each skill on display; it must be possible (DTP-6.20)."""
     rounds = rounds_left(state) + 1
-    value = MASCOT_ROUND * rounds - mascot_price(state, seat) * dollar(state)
+    value = MASCOT_ROUND * rounds - mascot_price(state, seat) * dollar(state, seat)
     cards = state.skill_display if state.skills[seat] else ()
     if not cards:
         return [(value, ("hire",))]
@@ -142,13 +144,13 @@ def improvements(state: DiceState, seat: int, legal: list[Action], width: int) -
     ranked: Ranked = []
     for action in legal:
         if action == ("buy_map",):
-            ranked.append((MAP_ROUND * (left + 1) - map_price(state, seat) * dollar(state), action))
+            ranked.append((MAP_ROUND * (left + 1) - map_price(state, seat) * dollar(state, seat), action))
         if action[0] != "install" or upgrades[action[3]].icons:
             continue
         _, name, space, kind = action
         rides = count[name] * 100 + left * max(LATER, 70 * count[name])
-        each = upgrades[kind].stars * STAR + upgrades[kind].money * dollar(state)
-        price = upgrade_price(state, seat, name, space) * dollar(state)
+        each = upgrades[kind].stars * STAR + upgrades[kind].money * dollar(state, seat)
+        price = upgrade_price(state, seat, name, space) * dollar(state, seat)
         ranked.append((each * rides // 100 - price, action))
     return best_first(ranked + _generators(state, seat, legal, width, node.final, count))
 
@@ -178,5 +180,5 @@ def _generators(
             tried[name] = max(0, outlook(trial, seat, width).final - without)
         gain = tried[name]
         value = gain + rounds_left(state) * max(gain * LATER // 100, tile_round(name) // 2)
-        ranked.append((value - upgrade_price(state, seat, name, space) * dollar(state), action))
+        ranked.append((value - upgrade_price(state, seat, name, space) * dollar(state, seat), action))
     return ranked

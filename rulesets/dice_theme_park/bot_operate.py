@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from functools import lru_cache
+from typing import Any
 
 from game.core.contract import Action
 from rulesets.dice_theme_park import mascots, operate
-from rulesets.dice_theme_park.bot_search import (
+from rulesets.dice_theme_park.bot_points import (
     DOLLAR,
     PIP_LATER,
     STAR,
@@ -15,17 +16,21 @@ from rulesets.dice_theme_park.bot_search import (
     Node,
     Point,
     code_of,
-    search,
 )
+from rulesets.dice_theme_park.bot_search import search
 from rulesets.dice_theme_park.content_types import Effect
+from rulesets.dice_theme_park.content_words import ANY
 from rulesets.dice_theme_park.parties import standing
+from rulesets.dice_theme_park.scoring import metric
 from rulesets.dice_theme_park.state import (
     FREE,
     DiceState,
     Place,
+    admin_effect,
     content,
     free_icons,
     mode_of,
+    tile,
 )
 
 WORTH_OF_SKILL = {
@@ -36,6 +41,7 @@ WORTH_OF_SKILL = {
     "move": 2,
     "change_pips": 2,
     "flip_pips": 1,
+    "swap_colour": 1,
 }
 """Skills that had better wait while another mascot does a basic job; by word, higher waits longer."""
 
@@ -97,7 +103,22 @@ def ground_of(state: DiceState, seat: int, uses: int = 2) -> Ground:
         keep=PIP_LATER if rounds_left(state) else 0,
         skills=tuple(skill_of(state, seat, number) for number in range(len(state.mascots[seat]))),
         uses=uses,
+        bag=tuple(colour for colour, count in state.bag.items() if count),
+        **_counting(state, seat),
     )
+
+
+def _counting(state: DiceState, seat: int) -> dict[str, Any]:
+    """Return what the search must know of an administrator that counts operated attractions (DTP-9.2)."""
+    effect = admin_effect(state, seat, "tier_stars")
+    if effect is None or effect.metric != "operated":
+        return {}
+    done = metric(state, seat, effect.metric, effect.colour)
+    fresh = tuple(
+        free_icons(name, place) if not place[3] and effect.colour in (ANY, tile(name).colour) else -1
+        for name, place in state.parks[seat].items()
+    )
+    return {"fresh": fresh, "done": done, "tiers": effect.tiers}
 
 
 def point_of(state: DiceState, seat: int, ground: Ground) -> Point:

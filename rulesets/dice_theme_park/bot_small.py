@@ -5,7 +5,8 @@ from __future__ import annotations
 from game.core.contract import Action
 from rulesets.dice_theme_park.bot_growth import COLOUR_WEIGHT, Ranked, best_first, colour_weights
 from rulesets.dice_theme_park.bot_operate import ground_of, point_of
-from rulesets.dice_theme_park.bot_search import Ground, Point, code_of, joined, replaced, search
+from rulesets.dice_theme_park.bot_points import Ground, Point, code_of, joined, replaced
+from rulesets.dice_theme_park.bot_search import search
 from rulesets.dice_theme_park.state import DiceState
 
 BEST_PIPS = (6, 5)

@@ -8,6 +8,7 @@ lowest ids of the class, and `check` refuses the others with the reason `equal_g
 from __future__ import annotations
 
 from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Any, ClassVar
 
 from game.core.contract import Action, Result, ScoreLine
@@ -34,6 +35,15 @@ class DiceThemePark(FlowRuleset[DiceState]):
     id = "dice_theme_park"
     state_class = DiceState
     not_now = Reason("not_now", "DTP-3.3")
+    scoring_events = MappingProxyType(
+        {
+            "operated": "stars",
+            "tokens": "amount",
+            "tiers": "stars",
+            "objective": "stars",
+            "money_stars": "stars",
+        }
+    )
     handlers: ClassVar[Mapping[str, Handler]] = {
         **SETUP,
         **PLAN,

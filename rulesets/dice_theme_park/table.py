@@ -9,7 +9,7 @@ computed to help in `table_facts`, pictures for rulebook and score sheet in `tab
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any
 
@@ -50,6 +50,17 @@ CLOSER = 1.26
 LEAST_SHARE = 0.66
 """A line that is too long is made smaller by as much before it is cut."""
 STATES = {"used": ("neutral", "ink_picture"), "ready": ("good", "ink_picture")}
+
+
+COMING: Mapping[str, Sequence[tuple[str, str]]] = {
+    "guest": [
+        ("board", kind) for kind in ("boarded", "arranged", "raised", "arrived", "took", "built", "drew")
+    ],
+    "tile": [("board", "built")],
+    "mascot": [("tray", "hired")],
+    "map": [("tray", "bought_map")],
+}
+"""Where new pieces appear, by kind of piece, and the events that bring them."""
 
 
 class DiceTable(DicePointing):
@@ -494,15 +505,11 @@ class DiceTable(DicePointing):
     # --- moving ----------------------------------------------------------------------------------
 
     def origin(self, piece: Piece, event: Event | None) -> Box | None:
-        """Return where a new thing comes from: guests from the bag or their seat, tiles from the right column."""
-        kind = piece.look[0]
-        if kind == "guest" and piece.zone == "board":
-            return self._supply_box()
-        if kind == "tile" and piece.zone == "board" and event is not None and event.kind == "built":
-            return self._supply_box()
-        if kind in ("mascot", "map") and piece.zone == "tray" and event is not None:
-            return self._supply_box()
-        return None
+        """Return where a new thing comes from: the right column. What only comes into view appears where it lies."""
+        if event is None or (piece.zone, event.kind) not in COMING.get(str(piece.look[0]), ()):
+            return None
+        whose = self.focus if piece.zone == "board" else self.own
+        return self._supply_box() if event.data.get("seat") == whose else None
 
     def _supply_box(self) -> Box | None:
         supply = self.stage.regions.supply

@@ -89,6 +89,21 @@ def actions_of_other_games(case: Case) -> list[Action]:
     return checks.spread(list(taken.values()), 60)
 
 
+@every_case
+def test_events_that_bring_points_add_up(case: Case) -> None:
+    """Where a ruleset names them, they explain every change of every total (`scoring_events`)."""
+    rules = case.rules
+    if not rules.scoring_events:
+        pytest.skip("the ruleset does not say which events bring points")
+    for number in (31, 32):
+        for turn in play(case, number):
+            expected = list(rules.result(turn.before).totals)
+            for event in turn.events:
+                if event.kind in rules.scoring_events:
+                    expected[event.data["seat"]] += event.data[rules.scoring_events[event.kind]]
+            assert expected == list(rules.result(turn.after).totals), f"{case}: {turn.action}"
+
+
 @pytest.mark.soak
 @every_case
 def test_many_random_games(case: Case) -> None:

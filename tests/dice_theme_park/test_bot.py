@@ -11,7 +11,15 @@ from game.core.catalogue import Catalogue
 from game.core.rng import Rng
 from game.lab.arena import play
 from game.lab.selfplay import table
-from rulesets.dice_theme_park import RULESET, bot_growth, bot_operate, bot_search, bot_values, scoring
+from rulesets.dice_theme_park import (
+    RULESET,
+    bot_growth,
+    bot_operate,
+    bot_points,
+    bot_search,
+    bot_values,
+    scoring,
+)
 from rulesets.dice_theme_park.bot import BOT
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, content
@@ -53,7 +61,7 @@ def test_what_the_search_finds_is_what_the_rules_do(mode: str, seats: int, width
         assert after[:5] == node.point[:5]
         assert len(after.mascots) == len(node.point.mascots)
         cash = sum(operated(state, seat, each) for each in state.parks[seat]) + state.money[seat] - money
-        assert node.stars == 100 * scoring.waiting_stars(state, seat) + bot_search.DOLLAR * cash
+        assert node.stars == 100 * scoring.waiting_stars(state, seat) + bot_points.DOLLAR * cash
     assert tried >= 8
 
 
@@ -113,6 +121,96 @@ def test_the_simple_bot_uses_no_skill_but_those_that_pay_at_once() -> None:
         ground_moves.append([move[1] for move in node.path() if move[0] == "mascot" and move[3] == "skill"])
     assert ground_moves[0] == [1]
     assert 0 in ground_moves[1]
+
+
+@pytest.mark.parametrize(("in_bag", "use"), [("blue", ("skill", "blue")), ("green", ("mark_colour",))])
+def test_a_guest_is_dyed_for_two_rides_of_a_colour_if_the_bag_has_it(
+    in_bag: str, use: tuple[str, ...]
+) -> None:
+    state = at("operate", 0, mode="full", played=[("architect", "concierge")] * 2)
+    clear(state, 0)
+    build(state, 0, "A16", 1, 0)
+    state.round, state.maps[0] = 5, (0, 3)
+    state.skills[0], state.mascots[0] = ("SK9-1", "SK1-g"), ("", "E0")
+    for name, (q, r, upgrades, _) in state.parks[0].items():
+        state.parks[0][name] = (q, r, upgrades, 0 if name in ("E2", "A16") else 2)
+    (guest,) = put(state, 0, ("E2", "yellow", 6))
+    state.bag = {colour: 5 if colour == in_bag else 0 for colour in state.bag}
+    action = BOT.plan(state, 0, Rng(1), "normal")
+    assert action == ("mascot", 0, "E2", use[0], guest, *use[1:])
+    assert RULES.check(state, 0, action) is None
+
+
+def test_an_administrator_that_counts_attractions_is_worth_another_ride() -> None:
+    """Rides that reach a tier bring its stars as well (DTP-9.2)."""
+    rides = []
+    for admin in ("AD08", "AD04"):
+        state = at("operate", 0, mode="full", played=[("architect", "concierge")] * 2)
+        clear(state, 0)
+        state.round, state.admin[0] = 5, admin
+        state.maps[0], state.mascots[0], state.skills[0] = (0, 3), ("E0",), ("SK1-g",)
+        for name, (q, r) in {"A01": (-1, 0), "A02": (0, 2), "A05": (1, 0), "A06": (1, -1)}.items():
+            build(state, 0, name, q, r)
+        for name, (q, r, upgrades, _) in state.parks[0].items():
+            state.parks[0][name] = (q, r, upgrades, 0 if name in ("E2", "A02") else 1)
+        q, r, upgrades, _ = state.parks[0]["E0"]
+        state.parks[0]["E0"] = (q, r, upgrades, 2)
+        state.parks[0]["E3"] = (*state.parks[0]["E3"][:3], 0)
+        state.parks[0]["E2"] = (*state.parks[0]["E2"][:2], ((0, "generator", 1),), 1)
+        put(state, 0, ("E2", "blue", 1), ("A02", "blue", 1))
+        node = bot_operate.outlook(state, 0, 8)
+        rides.append(node.final - node.stars)
+        assert [move[0] for move in node.path()] == ["operate", "operate"]
+    assert rides == [0, 200]
+
+
+def test_money_is_worth_what_it_will_bring_the_seat() -> None:
+    state = at("expand", 0, 0, 0, mode="full")
+    state.round = 5
+    state.admin[:2] = ["AD08", "AD11"]
+    assert [bot_values.dollar(state, seat) for seat in (0, 1)] == [50, 33]
+
+
+def test_an_attraction_in_the_colour_that_is_counted_is_worth_more() -> None:
+    values = []
+    for admin in ("AD11", "AD03"):
+        state = at("expand", 0, 0, 0, mode="full")
+        clear(state, 0)
+        state.admin[0], state.money[0] = admin, 20
+        ranked = bot_growth.builds(state, 0, ("A16", "A11"), 3)
+        values.append({action[1]: value for value, action in ranked})
+    left = bot_operate.rounds_left(state)
+    assert values[1]["A16"] - values[0]["A16"] == bot_values.COUNTED_ROUND * left
+    assert values[1]["A11"] == values[0]["A11"]
+
+
+def kept_by_bots(games: int) -> tuple[dict[str, int], dict[str, int]]:
+    """Return how often each administrator and kind of skill was offered to normal bots at setup, and how often kept."""
+    offered: dict[str, int] = {}
+    kept: dict[str, int] = {}
+    for seed in range(games):
+        state = RULES.new_game({"mode": "full"}, 4, seed)
+        bot = make("normal", RULESET, seed)
+        while state.stack[-1][0] == "setup":
+            seat = RULES.actors(state)[0]
+            action = bot.choose(RULES.view(state, seat), seat)
+            if action[0] == "keep":
+                for card in state.offer[seat]:
+                    word = content().skills[card].kind if card in content().skills else card
+                    offered[word] = offered.get(word, 0) + 1
+                    kept[word] = kept.get(word, 0) + (card == action[1])
+            do(state, seat, action)
+    return offered, kept
+
+
+def test_bots_keep_every_card_now_and_then_and_good_ones_more_often() -> None:
+    """Their values are guesses: what is nearly as good is a matter of taste."""
+    offered, kept = kept_by_bots(60)
+    assert set(offered) == {*content().administrators, *(skill.kind for skill in content().skills.values())}
+    shares = {word: kept[word] / offered[word] for word in offered}
+    assert min(shares.values()) > 0.05, shares
+    assert min(shares[word] for word in ("AD02", "AD04", "AD06")) > 0.7
+    assert max(shares[word] for word in ("AD03", "AD11", "AD13")) < 0.5
 
 
 @pytest.mark.parametrize(
@@ -175,7 +273,7 @@ def test_money_is_worth_less_when_the_end_is_near() -> None:
     values = []
     for number in range(1, 5):
         state.round = number
-        values.append(bot_values.dollar(state))
+        values.append(bot_values.dollar(state, 0))
     assert values == sorted(values, reverse=True)
     assert values[-1] == 33
 

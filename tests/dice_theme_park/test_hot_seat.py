@@ -7,6 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.bots.base import make
 from game.session.match import Match
 from game.settings import Settings
 from game.ui.scenes.hand_over import HandOverScene
@@ -137,3 +138,37 @@ def in_public(folder: Path, word: str, **more: object) -> DiceHands:
         table.do(ends[0] if ends else legal[-1])
     opened(table)
     return table
+
+
+def test_a_park_that_comes_into_view_is_there_at_once(tmp_path: Path) -> None:
+    """Only what is new flies in; guests, maps and mascots of the next person stand where they stand."""
+    table = in_public(tmp_path, "expand", settings=Settings())
+    seat = table.seat
+    assert all(table.match.state.guests)  # type: ignore[attr-defined]
+    table.do(("end",))
+    assert table.match.public_seat() not in (None, seat)
+    assert table.scene.motion.busy
+    flying = [key for key, flight in table.scene.motion.flights.items() if flight.start is not None]
+    assert not [key for key in flying if key[0] in ("guest", "map", "mascot")]
+
+
+def test_the_page_puts_points_beside_the_sentence_that_tells_of_them(tmp_path: Path) -> None:
+    table = DiceHands(tmp_path, "human", "human", "human", mode="full", seed=44)
+    scene, match = table.scene, table.match
+    bot = make("easy", match.info, 44)
+    while match.state.round < 4:  # type: ignore[attr-defined]
+        seat = match.actors()[0]
+        match.submit(seat, bot.choose(match.view(seat), seat))
+    entry = match.entries[-1]
+    told = scene.handover.told(0, [entry])
+    texts = {scene.texts.say(line.message): line for line in entry.lines}
+    won = {
+        event.data["seat"]: event.data["stars"]
+        for event in entry.events
+        if event.kind == "objective" and event.data["stars"]
+    }
+    assert won
+    assert {line.points for line in told if line.points} == set(won.values())
+    assert not any(line.own for line in told)
+    for line in told:
+        assert bool(line.points) == (texts[line.text].message.key == "log.objective")

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from tests.window.screen import Area, Failed
+from tests.window.secrets import private
 from tests.window.turns import PATIENCE, middle
 
 if TYPE_CHECKING:
@@ -25,6 +26,8 @@ class DiceTurns:
 
     program: Program
     _tried: tuple[str, int] = ("", 0)
+    _picks = 0
+    picked: dict[str, set[str]]
 
     if TYPE_CHECKING:
 
@@ -36,27 +39,48 @@ class DiceTurns:
         def step_reveal(self) -> None: ...
         def step_settle(self) -> None: ...
         def _remember_hand(self, places: dict[str, Area]) -> None: ...
+        def look_for_secrets(self, seat: str, places: dict[str, Area]) -> None: ...
+        def covered(self, seat: str, act: Callable[[], object]) -> None: ...
 
-    def step_play_dice(self, goal: str = "over") -> None:
-        """Play all people's questions until the game is over, or until a phase of this name is asked for."""
+    def step_play_dice(self, goal: str = "over", times: str = "1") -> None:
+        """Play all people's questions until the game is over, or until a phase of this name begins for the n-th time."""
+        phase, left = "", int(times)
         while True:
             asked = self.asked()
-            if asked[0] == goal or (len(asked) > 3 and asked[3] == goal):
+            left -= asked[-1] == goal != phase
+            if not left:
                 return
             if asked[0] == "over":
                 raise Failed(f"the game is over before {goal}")
             if asked[0] == "handover":
                 self.step_reveal()
             else:
-                self._answer(asked[3])
+                phase = asked[3]
+                self._answer(asked[2], phase)
 
-    def _answer(self, phase: str) -> None:
-        """Answer one question of a phase."""
-        places = self.aim()
+    def _answer(self, seat: str, phase: str) -> None:
+        """Answer one question of a phase; secrets are seen by nobody else."""
+        places = self._at_rest()
         self._remember_hand(places)
-        {"setup": self._offer, "plan": self._plan, "expand": self._build, "operate": self._ride}.get(
+        self.look_for_secrets(seat, places)
+        if phase == "plan" and self._offers(places, "hand"):
+            places = self._pick(places)
+            self.look_for_secrets(seat, places)
+        answer = {"setup": self._offer, "plan": self._plan, "expand": self._build, "operate": self._ride}.get(
             phase, self._first
-        )(places)
+        )
+        if private(places):
+            self.covered(seat, lambda: answer(places))
+        else:
+            answer(places)
+
+    def _at_rest(self) -> dict[str, Area]:
+        """Return what lies where; private pieces have come to rest, so that their pixels can be told again."""
+        places = self.aim()
+        if private(places):
+            self.step_settle()
+            places = self.aim()
+        return places
 
     def _said(self, act: Callable[[], object]) -> str:
         """Do something and return the line that answers it."""
@@ -94,8 +118,8 @@ class DiceTurns:
         self.program.until(lambda: any(line.startswith("moved") for line in lines[-4:]), PATIENCE, "a move")
 
     def _first(self, places: dict[str, Area]) -> None:
-        """Take the first monorail offered, else do without."""
-        offers = self._offers(places, "monorail")
+        """Take the first monorail, or swap the first card, that is offered; else do without."""
+        offers = self._offers(places, "staff" if private(places) else "monorail")
         if offers:
             self._bring(places, offers[0])
         else:
@@ -107,18 +131,28 @@ class DiceTurns:
         if offers:
             self._bring(places, offers[0])
         else:
+            time.sleep(ECHO)
             name = next(name for name in places if name.startswith("offer/"))
             self._said(lambda: self.step_click(name))
 
+    def _pick(self, places: dict[str, Area]) -> dict[str, Area]:
+        """Drag two cards to their places, other ones each time; return what lies where then."""
+        seat = self.asked()[2]
+        self._picks += 1
+        for number in range(2):
+            offers = self._offers(places, "hand")
+            offer = offers[self._picks * (number + 1) % len(offers)]
+            self.picked.setdefault(seat, set()).add(offer.removeprefix("spot/").split("/r0/")[0])
+            self._bring(places, offer)
+            places = self._at_rest()
+        return places
+
     def _plan(self, places: dict[str, Area]) -> None:
-        """Drag two cards to their places and play them."""
-        if not self._offers(places, "hand"):
+        """Play the picked cards; else it is a question about the plan totals."""
+        if private(places):
+            self._said(lambda: self.step_click("button/choice_0"))
+        else:
             self._last_button(places)
-            return
-        for _ in range(2):
-            self._bring(places, self._offers(places, "hand")[0])
-            places = self.aim()
-        self._said(lambda: self.step_click("button/choice_0"))
 
     def _build(self, places: dict[str, Area]) -> None:
         """Drag a tile into the park while there is one that can be paid, then end."""

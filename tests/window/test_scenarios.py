@@ -69,6 +69,34 @@ def test_two_people_at_one_table(player: Player) -> None:
     assert len(list(player.out.glob("handover-*.png"))) == player.handovers
 
 
+def test_three_people_with_secrets_at_one_table(player: Player) -> None:
+    check_pages(player, play(player, "dice_hot_seat"), rounds=2)
+
+
+@pytest.mark.soak
+def test_three_people_with_secrets_through_a_whole_game(player: Player) -> None:
+    check_pages(player, play(player, "dice_hot_seat_whole"), rounds=5)
+
+
+def check_pages(player: Player, said: list[str], rounds: int) -> None:
+    """A page for each of three people at setup and in each Plan, nowhere else (tests/window/secrets.py saw to the rest).
+
+    Whoever sets up last plans first and needs no page in between; the one who swaps a card plans first, too.
+    """
+    pages = 3 + 2 + 3 * (rounds - 1)
+    plans = 3 * rounds
+    if "scene results" not in said:  # the scenario ends in the Plan of the round that follows
+        pages += 1
+    assert player.handovers == pages == sum(line.startswith("handover") for line in said)
+    assert len(list(player.out.glob("handover-*.png"))) == pages
+    moved = [line.split()[1:] for line in said if line.startswith("moved")]
+    assert [word for _, word in moved].count("plan") == plans
+    assert {"keep", "start", "plan", "lower", "monorail", "build", "operate", "finish", "swap"} <= {
+        word for _, word in moved
+    }
+    assert player.between >= pages
+
+
 @pytest.mark.parametrize(
     "name",
     ["same_page", "curtain", "rough_hands", "double_clicks", "toggles", "quit_thinking", "play_command"],

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from tests.window.pixels import seen
 from tests.window.screen import Area, Failed, Frame
 from tests.window.watch import Watch
 
@@ -36,6 +37,7 @@ class Turns:
     _hand: tuple[tuple[str, Area, list[bytes]], ...] = ()
     _recognised = True
     handovers = 0
+    seated: str
 
     if TYPE_CHECKING:
 
@@ -55,6 +57,7 @@ class Turns:
         def step_settle(self) -> None: ...
         def step_drawn(self) -> None: ...
         def step_expect(self, *words: str) -> None: ...
+        def nothing_shown(self, frame: Frame, where: str) -> None: ...
 
     def forget_turns(self) -> None:
         """Another program was started."""
@@ -244,6 +247,7 @@ class Turns:
         shown = seen(self.pictures[name], self._hand)
         if shown:
             raise Failed(f"the page shows {', '.join(shown)}")
+        self.nothing_shown(self.pictures[name], "the page")
         lines = self.program.lines
         start = len(lines)
         self.step_click("button/open")
@@ -251,6 +255,7 @@ class Turns:
         self.program.until(
             lambda: any(line.startswith(turn) for line in lines[start:]), PATIENCE, f"the line {turn!r}"
         )
+        self.seated = asked[1]
 
 
 def middle(area: Area) -> tuple[int, int]:
@@ -272,14 +277,3 @@ def lifted(start: tuple[int, int]) -> tuple[int, int]:
 
 def _far(a: tuple[int, int], b: tuple[int, int]) -> int:
     return (a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2
-
-
-def seen(frame: Frame, hand: tuple[tuple[str, Area, list[bytes]], ...]) -> list[str]:
-    """Return the pieces of which a telling row of pixels stands anywhere in the picture."""
-    every = b"".join(frame.rows)
-    return [name for name, _, rows in hand if any(every.find(row) >= 0 for row in _telling(rows))]
-
-
-def _telling(rows: list[bytes]) -> list[bytes]:
-    """Return the rows in which many colours occur: a row of plain paper tells nothing."""
-    return [row for row in rows if len({row[i : i + 4] for i in range(0, len(row), 4)}) > 12]

@@ -3,44 +3,62 @@
 from __future__ import annotations
 
 import threading
+from collections.abc import Collection
 
-from tests.window.screen import Area, Failed, Screen
+from tests.window.screen import Area, Failed, Frame, Screen
 
 Hand = tuple[tuple[str, Area, list[bytes]], ...]
 """Name, place and rows of pixels of each piece."""
 
 
 class Watch:
-    """A thread that notes for every picture whether a piece of the hand is seen at its place.
+    """A thread that notes for every picture which pieces of the hand are seen at their places.
 
-    The pictures begin while the hand lies open; once it has gone it must not come back.
+    The pictures begin while the hand lies open; once a piece has gone it must not come back.
+
+    keep  keep the pictures in which something is missing, each different one once
     """
 
-    def __init__(self, screen: Screen, hand: Hand) -> None:
+    def __init__(self, screen: Screen, hand: Hand, *, keep: bool = False) -> None:
         self._screen = screen
-        self._hand = hand
+        self.hand = hand
+        self._keep = keep
         self._stop = threading.Event()
-        self.seen: list[str] = []
-        """One entry a picture: the first piece seen, or "" for none."""
+        self.seen: list[tuple[str, ...]] = []
+        """One entry a picture: the names of the pieces seen."""
+        self.kept: list[tuple[Frame, tuple[str, ...]]] = []
+        """Pictures with the pieces seen in them."""
         self._thread = threading.Thread(target=self._look, daemon=True)
         self._thread.start()
 
     def _look(self) -> None:
+        last = 0
         while not self._stop.is_set():
             frame = self._screen.frame()
-            shown = (name for name, area, rows in self._hand if _alike(frame.crop(area), rows))
-            self.seen.append(next(shown, ""))
+            shown = tuple(name for name, area, rows in self.hand if _alike(frame.crop(area), rows))
+            self.seen.append(shown)
+            if self._keep and len(shown) < len(self.hand) and (number := frame.digest()) != last:
+                last = number
+                self.kept.append((frame, shown))
             self._stop.wait(0.01)
 
-    def end(self) -> int:
-        """Stop looking; returns the number of pictures without the hand. Raises Failed if it came back."""
+    def stop(self) -> None:
+        """Stop looking."""
         self._stop.set()
         self._thread.join()
-        covered = self.seen.index("") if "" in self.seen else len(self.seen)
-        again = [name for name in self.seen[covered:] if name]
+
+    def end(self, without: Collection[str] = ()) -> int:
+        """Stop looking; returns the number of pictures without the hand. Raises Failed if it came back.
+
+        without  pieces that may be seen
+        """
+        self.stop()
+        seen = [[name for name in names if name not in without] for names in self.seen]
+        covered = next((index for index, names in enumerate(seen) if not names), len(seen))
+        again = [names[0] for names in seen[covered:] if names]
         if again:
             raise Failed(f"{again[0]} was covered and seen again in {len(again)} pictures")
-        return len(self.seen) - covered
+        return len(seen) - covered
 
 
 def _alike(one: list[bytes], other: list[bytes]) -> bool:

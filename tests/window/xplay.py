@@ -11,6 +11,7 @@ one that begins so. Nothing waits for a fixed time: steps wait for what the prog
 Before the program
   screen W H [WM]              size of the private screen (1280 720), perhaps a window manager
   setting KEY VALUE            a line of the settings file
+  limit SECONDS                how long all of the scenario may take (300)
   start [WORDS]                start main.py with these words, wait for its window
 Waiting and looking
   expect WORDS                 wait for a line that begins so, after the last line that was waited for
@@ -36,6 +37,9 @@ The table (see turns.py)
   place_one                    one domino
   play_until over|handover|N   all people's turns until then, or so many turns
   reveal                       at a hand-over page: nothing private is seen; keep a picture, press the button
+Dice Theme Park (see dice_turns.py, secrets.py)
+  play_dice over|PHASE [N]     all people's choices until then, or until the phase begins for the N-th time; whatever is
+                               private is seen by its owner only, from the press on the page to the end of the choice
 """
 
 from __future__ import annotations
@@ -53,6 +57,7 @@ from pathlib import Path
 from tests.window.dice_turns import DiceTurns
 from tests.window.program import Program
 from tests.window.screen import Area, Failed, Frame, Screen
+from tests.window.secrets import Secrets
 from tests.window.turns import Turns, lifted
 from tests.window.x11 import ask_to_close
 
@@ -68,7 +73,7 @@ POINT = re.compile(r"-?\d+$")
 SETTINGS = {"speed": "fast", "reduced_motion": True, "sounds": False}
 
 
-class Player(Turns, DiceTurns):
+class Player(Turns, DiceTurns, Secrets):
     """Carries out steps; `out` is where pictures go, `data` the program's data folder."""
 
     def __init__(self, out: Path) -> None:
@@ -79,6 +84,7 @@ class Player(Turns, DiceTurns):
         self.pictures: dict[str, Frame] = {}
         self.settings: dict[str, object] = dict(SETTINGS)
         self.told: list[str] = []
+        self.forget_secrets()
         self._screen: Screen | None = None
         self._program: Program | None = None
         self._window = ""
@@ -154,6 +160,10 @@ class Player(Turns, DiceTurns):
         """Choose the size of the screen."""
         self._size, self._wm = (int(wide), int(high)), wm
 
+    def step_limit(self, seconds: str) -> None:
+        """Give a long scenario more time, before the program is started."""
+        self.ending += float(seconds) - LIMIT
+
     def step_setting(self, key: str, value: str) -> None:
         """Choose a setting: a word, a number, true or false."""
         try:
@@ -171,6 +181,7 @@ class Player(Turns, DiceTurns):
         self._program = Program(self.screen, list(words), self.data, self.ending)
         self._read_up_to = 0
         self.forget_turns()
+        self.forget_secrets()
         self._window = self.program.until(self._find_window, PATIENCE, "the window")
         if not self._wm:
             self.screen.do("windowmove", self._window, 0, 0)

@@ -51,7 +51,8 @@ class HandOver:
     def told(self, seat: int, entries: list[Entry]) -> list[Told]:
         """Return the public lines, those that moved points before others, in the order in which they happened.
 
-        A line carries the points of the seat whose deed it tells, and apart from them those of `seat`.
+        A line carries the points of the seat whose deed it tells, and apart from them those of `seat`. Where the
+        ruleset does not say which event brought them, they stand beside the last line of an action.
         """
         table = self.table
         found: list[tuple[bool, int, Told]] = []
@@ -59,8 +60,10 @@ class HandOver:
             before, after = table.shown.totals(entry.number - 1), table.shown.totals(entry.number)
             lines = [line for line in entry.lines if not line.minor]
             for line in lines:
-                points = after[line.seat] - before[line.seat] if line is lines[-1] else 0
-                own = after[seat] - before[seat] if line is lines[-1] and line.seat != seat else 0
+                points, own = line.points or 0, 0
+                if line.points is None and line is lines[-1]:
+                    points = after[line.seat] - before[line.seat]
+                    own = after[seat] - before[seat] if line.seat != seat else 0
                 told = Told(table.match.seats[line.seat].colour, table.texts.say(line.message), points, own)
                 found.append((bool(points or own), len(found), told))
         best = sorted(found, key=lambda item: (not item[0], -item[1]))[:MOST]
