@@ -65,10 +65,12 @@ def adds_up(case: Case, state: State) -> None:
         for seat, total in enumerate(result.totals):
             points = sum(line.points for line in lines if line.seat == seat)
             assert points == total, f"{case}: lines of seat {seat} give {points}, its total is {total}"
-        firsts = [result.totals[group[0]] for group in result.ranking]
+        firsts = [result.worth(group[0]) for group in result.ranking]
         assert firsts == sorted(firsts, reverse=True), f"{case}: {result} ranks fewer points before more"
         for group in result.ranking:
-            assert len({result.totals[seat] for seat in group}) == 1, f"{case}: {result} has unequal equals"
+            assert len({result.worth(seat) for seat in group}) == 1, f"{case}: {result} has unequal equals"
+    if result.teams:
+        assert sorted(seat for team in result.teams for seat in team) == list(range(case.seats)), f"{case}: {result}"
     ranked = sorted(seat for group in result.ranking for seat in group)
     assert ranked == list(range(case.seats)), f"{case}: {result} does not rank every seat once"
 
