@@ -69,6 +69,7 @@ class Result(NamedTuple):
     clause   rule that ended the game
     tie      sentence naming the line that decided or left a tie, or None
     group    for cooperative games: did the group win? None elsewhere
+    teams    seats of each team whose points count together; () where everybody plays alone
     """
 
     totals: tuple[int, ...]
@@ -76,6 +77,12 @@ class Result(NamedTuple):
     clause: str
     tie: Message | None = None
     group: bool | None = None
+    teams: tuple[tuple[int, ...], ...] = ()
+
+    def worth(self, seat: int) -> int:
+        """Return the points that the ranking compares: those of the seat, or of its team."""
+        team = next((team for team in self.teams if seat in team), (seat,))
+        return sum(self.totals[each] for each in team)
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -89,8 +96,11 @@ class Option:
 
     kind is "switch" (values False, True), "choice" (one of `values`) or "many" (any of `values`, a
     tuple; on the command line comma-separated). Texts: `option.<key>.name`, `.text`; for choices `option.<key>.<value>`.
-    `available` False means it is part of the format but not yet playable. `least` names values that need more seats
-    than the ruleset itself, each with the seats it needs; with fewer the ruleset refuses them.
+    `available` False means it is part of the format but not yet playable.
+    needs    key of the switch without which it means nothing, or ""
+    excludes keys of options that may not be on together with it
+    seats    numbers of players for values that not everybody can play: (value, numbers)
+    What does not go together is told by `game.core.options`.
     """
 
     key: str
@@ -98,11 +108,9 @@ class Option:
     default: Any
     values: tuple[Any, ...]
     available: bool = True
-    least: tuple[tuple[Any, int], ...] = ()
-
-    def seats_for(self, value: Any) -> int:
-        """Return how many seats a value needs at least, 0 if it needs none in particular."""
-        return next((seats for each, seats in self.least if each == value), 0)
+    needs: str = ""
+    excludes: tuple[str, ...] = ()
+    seats: tuple[tuple[Any, tuple[int, ...]], ...] = ()
 
 
 class Ruleset(Protocol):

@@ -37,23 +37,48 @@ class Visibility(Enum):
 
 ALL, COUNT, OWNER, NOBODY, DERIVED = Visibility
 
+NO_DEFAULT = object()
+"""Stands for: this field has no default."""
+
 
 @dataclass(frozen=True, slots=True)
 class Field:
-    """Declaration of one field: visibility, blank value in views, and when it is open after all."""
+    """Declaration of one field, see `field`."""
 
     visibility: Visibility
     blank: Any = None
     open_when: Callable[[Any], bool] | None = None
+    shared_with: Callable[[Any, int, int], bool] | None = None
+    default: Any = NO_DEFAULT
+
+    @property
+    def has_default(self) -> bool:
+        """May a saved game lack it?"""
+        return self.default is not NO_DEFAULT
+
+    def fresh_default(self) -> Any:
+        """Return the default, a new one each time if it can change."""
+        return self.default.copy() if isinstance(self.default, (list, dict)) else self.default
 
 
-def field(visibility: Visibility, *, blank: Any = None, open_when: Callable[[Any], bool] | None = None) -> Any:
+def field(
+    visibility: Visibility,
+    *,
+    blank: Any = None,
+    open_when: Callable[[Any], bool] | None = None,
+    shared_with: Callable[[Any, int, int], bool] | None = None,
+    default: Any = NO_DEFAULT,
+) -> Any:
     """Declare a state field.
 
-    blank      what a view shows instead, for NOBODY
-    open_when  function of the state; where it answers True the field is visible to all
+    blank        what a view shows instead, for NOBODY
+    open_when    function of the state; where it answers True the field is visible to all
+    shared_with  for OWNER: function of state, owner and seat; where it answers True the seat sees the owner's
+                 entry like its own (partners who may look at each other's hands)
+    default      value in games that do not use the field: it need not be given, a save may lack it, and the digest
+                 leaves it out. A ruleset that grows keeps its old saves and recorded games that way.
     """
-    return Field(visibility, blank, open_when)
+    return Field(visibility, blank, open_when, shared_with, default)
 
 
 def _copy_nested(value: list[Any]) -> list[Any]:
@@ -127,6 +152,9 @@ class State:
         cls._saved = tuple(name for name, spec in fields.items() if spec.visibility is not DERIVED)
 
     def __init__(self, **values: Any) -> None:
+        for name, spec in self.FIELDS.items():
+            if name not in values and spec.has_default:
+                values[name] = spec.fresh_default()
         wanted, given = set(self.FIELDS), set(values)
         if wanted != given:
             raise TypeError(f"{type(self).__name__}: missing {sorted(wanted - given)}, unknown {sorted(given - wanted)}")
@@ -156,11 +184,14 @@ class State:
                 setattr(new, name, [HIDDEN] * len(value))
             elif spec.visibility is OWNER:
                 for owner, entry in enumerate(value):
-                    if owner != seat:
+                    if owner != seat and not self._shares(spec, owner, seat):
                         value[owner] = [HIDDEN] * len(entry) if isinstance(entry, list) else HIDDEN
             elif spec.visibility is NOBODY:
                 setattr(new, name, spec.blank)
         return new
+
+    def _shares(self, spec: Field, owner: int, seat: int | None) -> bool:
+        return spec.shared_with is not None and seat is not None and spec.shared_with(self, owner, seat)
 
     def to_json(self) -> dict[str, Any]:
         """Return the saved fields as JSON-ready data (exact: tuples and number keys survive)."""
@@ -168,14 +199,24 @@ class State:
 
     @classmethod
     def saved_values(cls, data: dict[str, Any]) -> dict[str, Any]:
-        """Decode what `to_json` made. Raises ValueError when fields are missing, unknown or malformed."""
-        if not isinstance(data, dict) or set(data) != set(cls._saved):
+        """Decode what `to_json` made. Raises ValueError when fields are missing, unknown or malformed.
+
+        A missing field that has a default takes it: the save is older than the field.
+        """
+        needed = {name for name in cls._saved if not cls.FIELDS[name].has_default}
+        if not isinstance(data, dict) or not needed <= set(data) <= set(cls._saved):
             raise ValueError(f"{cls.__name__}: the saved fields do not match this version")
-        return {name: decode(data[name]) for name in cls._saved}
+        return {
+            name: decode(data[name]) if name in data else cls.FIELDS[name].fresh_default() for name in cls._saved
+        }
 
     def digest(self) -> str:
         """Return 16 hex digits that are equal for equal states, on every machine and in every run."""
-        plain = {name: encode(getattr(self, name), ordered=True) for name in self._saved}
+        fields, values = self.FIELDS, self.__dict__
+        # NO_DEFAULT equals no value.
+        plain = {
+            name: encode(values[name], ordered=True) for name in self._saved if values[name] != fields[name].default
+        }
         text = json.dumps(plain, separators=(",", ":"), sort_keys=True, ensure_ascii=True)
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 

@@ -65,12 +65,13 @@ check = _ROOM.check
 def options() -> tuple[contract.Option, ...]:
     """The options as the setup page and the command line offer them. Raises ContentError."""
     content = load()
-    seats = {
-        rides: min(n for each, n in content.scenarios if each == rides) for rides, _ in content.scenarios
-    }
-    least = tuple((str(rides), n) for rides, n in seats.items() if n > min(seats.values()))
+    numbers: dict[int, list[int]] = {}
+    for rides, seats in content.scenarios:
+        numbers.setdefault(rides, []).append(seats)
+    everybody = max(len(each) for each in numbers.values())
+    few = tuple((str(rides), tuple(sorted(each))) for rides, each in numbers.items() if len(each) < everybody)
     return tuple(
-        replace(option, least=least) if key == "rides" else option for key, option in content.options.items()
+        replace(option, seats=few) if key == "rides" else option for key, option in content.options.items()
     )
 
 

@@ -10,19 +10,25 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from game.core.contract import Action
-from game.core.grid import STEPS, pack, unpack
+from game.core.grid import STEPS, pack
 from game.core.messages import Message
 from game.core.rng import Rng
-from rulesets.theme_parque import ground, placing, scoring
+from rulesets.theme_parque import claiming, ground, listing, placing, scoring
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import END_MINE, END_THEIRS, JOIN, QUEUE1, REGULAR, fit, forms
 from rulesets.theme_parque.ground import is_finished, nearby, ring
+from rulesets.theme_parque.law import law_of
+from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
 
 POINT = 20
 HOLD = (0, 30, 48, 64, 78, 88)
 """What a pawn in hand is worth, by the number of own turns in which it can still be placed."""
+STATION_FACTOR = 3
+"""What the loop of a station is thought to be worth while it is open."""
+LIFTS = 5
+"""So many dominoes are looked at when a signpost may move one."""
 GROWING = 11
 """Part (of POINT) of the printed factor that each cell of an unfinished queue at an own ride is worth."""
 FREE_SHARE = 9
@@ -45,17 +51,22 @@ class ParqueBot:
     def evaluate(self, state: ParqueState, seat: int) -> int:
         """Return how good the position is for a seat, in twentieths of a point."""
         own, rivals, best_free = 0, 0, 0
+        side = scoring.team_of(state, seat)
         for cell in scoring.scorable_cells(state):
-            owners = state.claimed.get(cell, ())
             points = scoring.score_item(state, cell).points
-            for owner in owners:
-                if owner == seat:
+            for owner in state.claimed.get(cell, ()):
+                if scoring.team_of(state, owner) == side:
                     own += points
                 else:
                     rivals += points
-            if points > best_free and len(owners) < scoring.capacity(state.shown[cell]):
+            if points > best_free and claiming.refusal(state, seat, cell) is None:
                 best_free = points
-        value = own * POINT - rivals * POINT // (state.seats - 1)
+        for cell in state.claimed if law_of(state).shared else ():
+            if cell in state.queue_of:
+                points = scoring.score_spot(state, cell).points
+                mine = scoring.team_of(state, state.claimed[cell][0]) == side
+                own, rivals = (own + points, rivals) if mine else (own, rivals + points)
+        value = own * POINT - rivals * POINT // (state.seats - (state.seats // state.teams if state.teams else 1))
         if state.ended:
             return value
         turns, supply = self.turns_left(state, seat), state.supply[seat]
@@ -93,9 +104,12 @@ class ParqueBot:
             if len(queue.ends) != 1 or is_finished(state, queue) or not self._has_room(state, queue.cells):
                 continue
             ride = queue.ends[0][1]
+            worth = (items[state.shown[ride]].factor or STATION_FACTOR) * len(queue.cells) * GROWING
             for owner in state.claimed.get(ride, ()):
-                worth = (items[state.shown[ride]].factor or 1) * len(queue.cells) * GROWING
                 value += worth if owner == seat else -worth // state.seats
+            for cell in queue.cells if law_of(state).shared else ():
+                for owner in state.claimed.get(cell, ()):
+                    value += worth // 2 if owner == seat else -worth // (2 * state.seats)
         return value
 
     @staticmethod
@@ -113,8 +127,8 @@ class ParqueBot:
         """Return the most promising moves; placements that touch queues and claimed items come first."""
         step = state.stack[-1][0]
         if step != "play":
-            return self._others(state, seat)
-        legal = placing.legal(state, seat)
+            return self._others(state, seat, rng, limit)
+        legal = listing.legal(state, seat)
         if len(legal) <= limit:
             return legal
         if limit <= BLIND_LIMIT:
@@ -125,20 +139,62 @@ class ParqueBot:
 
     def pairs(self, state: ParqueState, seat: int, first: Action, rng: Rng, limit: int) -> Sequence[Action]:
         """Return promising second dominoes after a first one."""
-        if not state.stack or state.stack[-1][0] != "play":
+        if not state.stack or state.stack[-1][0] not in ("play", "put", "set"):
             return ()
         return self.candidates(state, seat, rng, limit)
 
-    def _others(self, state: ParqueState, seat: int) -> Sequence[Action]:
+    def _others(self, state: ParqueState, seat: int, rng: Rng, limit: int) -> Sequence[Action]:
         step = state.stack[-1][0]
+        if step in ("draw", "extra"):
+            return [self._best_draw(state, seat)]
+        legal = RULES.legal(state, seat)
         if step == "claim":
-            cells = scoring.scorable_cells(state)
-            legal: list[Action] = [
-                ("claim", *unpack(cell)) for cell in cells
-                if len(state.claimed.get(cell, ())) < scoring.capacity(state.shown[cell])
+            return self._one_spot_each(state, legal)
+        if step == "put":
+            places = legal[:-1] or legal
+            ranked = [
+                (-self._interest(state, ("place", state.stack[-1][1], *action[1:])), rng.below(1 << 20), number)
+                for number, action in enumerate(places)
+                if len(action) > 1
             ]
-            return [*legal, ("pass",)]
-        return [self._best_draw(state, seat)]
+            return [places[number] for _, _, number in sorted(ranked)[:limit]] or places
+        if step == "lift":
+            return [legal[-1], *self._worth_lifting(state, legal[:-1])]
+        if step == "take":
+            return [legal[-1], *self._worth_taking(state, seat, legal[:-1])]
+        return legal[:-1]
+
+    @staticmethod
+    def _one_spot_each(state: ParqueState, legal: Sequence[Action]) -> list[Action]:
+        """Leave out claims and moves that differ from an earlier one only in the cell of the same queue."""
+        found: dict[tuple[object, ...], Action] = {}
+        for action in legal:
+            goal = pack(*action[-2:]) if len(action) > 1 else 0
+            found.setdefault((*action[:-2], state.queue_of.get(goal, goal)), action)
+        return list(found.values())
+
+    @staticmethod
+    def _worth_lifting(state: ParqueState, lifts: Sequence[Action]) -> list[Action]:
+        """Return the dominoes that stand beside most claimed items."""
+
+        def beside(action: Action) -> int:
+            cells = ground.cells_of(state.park, action[1])
+            return sum(len(state.claimed.get(each, ())) for cell in cells for each in nearby(cell))
+
+        return sorted(lifts, key=lambda action: -beside(action))[:LIFTS]
+
+    @staticmethod
+    def _worth_taking(state: ParqueState, seat: int, takes: Sequence[Action]) -> list[Action]:
+        """Return own pawns that earn little before rivals' pawns that earn much."""
+
+        def loss(action: Action) -> int:
+            cell = pack(*action[2:])
+            score = scoring.score_item if cell in state.shown else scoring.score_spot
+            points = score(state, cell).points
+            mates = scoring.team_of(state, action[1]) == scoring.team_of(state, seat)
+            return points if mates else -points
+
+        return sorted(takes, key=loss)
 
     def _interest(self, state: ParqueState, action: Action) -> int:
         """Return a cheap guess how much a placement changes."""
@@ -189,10 +245,13 @@ class ParqueBot:
         """Say in one line what a move is good for."""
         if action[0] == "claim":
             cell = pack(action[1], action[2])
+            if cell in view.queue_of:
+                return Message("hint.spot")
             score = scoring.score_item(view, cell)
             return Message("hint.claim", {"item": Message(f"item.{score.item}.name"), "n": score.points})
         if action[0] != "place":
-            return Message(f"hint.{action[0]}")
+            stays = action[0] == "pass" and view.stack[-1][0] in ("lift", "take")
+            return Message("hint.stay" if stays or action[0] == "back" else f"hint.{action[0]}")
         before = scoring.totals(view)
         after = view.clone()
         _try(after, action)

@@ -23,7 +23,7 @@ def _check_all(folder: Path, faults: Faults) -> int:
     if texts.parent.is_dir() and content.items:
         if content.options:
             wanted, optional = wanted_texts(content), optional_texts(content)
-            check_wanted_texts(texts, wanted, faults, homes={"option": "options.yaml"}, optional=optional)
+            check_wanted_texts(texts, wanted, faults, homes={"option": "options.yaml", "preset": "options.yaml"}, optional=optional)
         if (texts / "rulebook.yaml").is_file():
             check_rulebook(texts / "rulebook.yaml", faults, lambda token: parse_half(token, content.items))
     check_pictures(
@@ -56,9 +56,17 @@ def options() -> tuple[contract.Option, ...]:
             default=option.default,
             values=(False, True) if option.kind == "switch" else option.values,
             available=option.available,
+            needs=option.needs or "",
+            excludes=option.excludes,
+            seats=tuple(option.seats.items()),
         )
         for option in load().options.values()
     )
+
+
+def presets() -> dict[str, dict[str, Any]]:
+    """Choices of options that go well together, by name, for the setup page. Raises ContentError."""
+    return {name: dict(values) for name, values in load().presets.items()}
 
 
 def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:

@@ -170,12 +170,14 @@ def wanted_texts(content: c.Content) -> list[str]:
     for option in content.options.values():
         keys += [f"option.{option.key}.name", f"option.{option.key}.text"]
         keys += [f"option.{option.key}.{value}" for value in option.values]
+    keys += [f"preset.{name}.name" for name in content.presets]
     return keys
 
 
 def optional_texts(content: c.Content) -> list[str]:
-    """The text keys that may be there although nothing asks for them: of plain items and of sets."""
+    """The text keys that may be there although nothing asks for them: of plain items, sets and values of options."""
     keys = [f"item.{item.id}.text" for item in content.items.values() if not item.has_text]
+    keys += [f"option.{each.key}.notes.{value}" for each in content.options.values() for value in each.values]
     return keys + [f"set.{name}.text" for name in content.sets]
 
 

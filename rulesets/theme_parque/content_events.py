@@ -1,4 +1,4 @@
-"""Reads the options (`options.yaml`) and the event cards (`events.yaml`) of Theme Parque."""
+"""Reads the event cards (`events.yaml`) of Theme Parque."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from game.core.content import Faults, Node, Place, Reader, Scalar, Unique, load_yaml, read_list
+from game.core.content import Faults, Node, Place, Reader, Scalar, Unique, load_yaml
 from rulesets.theme_parque import content_types as c
 
 EFFECTS: Mapping[str, str] = MappingProxyType(
@@ -55,50 +55,6 @@ PARAM_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
         "which": ("best", "worst"),
     }
 )
-
-
-def read_options(path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None) -> dict[str, c.Option]:
-    """Return the options of a file by key; what is wrong goes to `faults`. `sets` None: that file was unreadable."""
-    options: dict[str, c.Option] = {}
-    links: list[tuple[Node, str]] = []
-    unique = Unique(faults, "option")
-
-    def one(reader: Reader, node: Node) -> None:
-        got = reader.mapping(
-            node, ["key", "kind", "default", "available", "rule"], ["values", "needs", "excludes"], "option"
-        )
-        if not {"key", "kind", "default", "available", "rule"} <= set(got):
-            return
-        key, kind = reader.text(got["key"]), reader.word(got["kind"], ("switch", "choice", "many"), "kind")
-        if kind and (kind == "switch") == ("values" in got):
-            faults.add(node.place, 'a switch has no "values"; a choice needs them')
-        valid = sets if key == "sets" else None
-        values = (
-            reader.words(got["values"], valid, "set" if key == "sets" else "value") if "values" in got else ()
-        )
-        default: bool | str | tuple[str, ...]
-        if kind == "switch":
-            default = reader.flag(got["default"])
-        elif kind == "many":
-            default = reader.words(got["default"], values, "value")
-        else:
-            default = reader.word(got["default"], values, "value")
-        needs = reader.text(got["needs"]) if "needs" in got else None
-        if "needs" in got:
-            links.append((got["needs"], needs or ""))
-        excludes = reader.words(got["excludes"], None, "option") if "excludes" in got else ()
-        for member in reader.items(got["excludes"]) if "excludes" in got else ():
-            links.append((member, getattr(member, "text", "")))
-        available = reader.flag(got["available"])
-        option = c.Option(key, kind, default, values, available, reader.text(got["rule"]), needs, excludes)
-        if unique.take(got["key"].place, key):
-            options[key] = option
-
-    read_list(path, faults, "options", one)
-    for node, key in links:
-        if key and key not in options:
-            Reader(faults).unknown(node.place, key, options, "option")
-    return options
 
 
 def read_events(

@@ -19,7 +19,8 @@ from game.core.content import (
 from game.core.content_room import refuse_unknown_files
 from rulesets.theme_parque import content_types as c
 from rulesets.theme_parque.content_check import check_copies, check_counts, check_inner_edge, check_scores
-from rulesets.theme_parque.content_events import read_events, read_options
+from rulesets.theme_parque.content_events import read_events
+from rulesets.theme_parque.content_options import read_options
 
 FILES = ("sets.yaml", "items.yaml", "dominoes.yaml", "options.yaml", "events.yaml")
 
@@ -39,7 +40,7 @@ def read(folder: Path, faults: Faults) -> c.Content:
     # Numbers are counted only over what could be read; otherwise each typing error would be reported thrice.
     if sets and items and dominoes and len(faults) == before:
         check_counts(sets, set_nodes, items, dominoes, faults)
-    options = read_options(folder / "options.yaml", faults, sets)
+    options, presets = read_options(folder / "options.yaml", faults, sets)
     before = len(faults)
     rules, conditions, events, event_places = read_events(folder / "events.yaml", faults, sets)
     if rules and conditions and events:
@@ -59,6 +60,7 @@ def read(folder: Path, faults: Faults) -> c.Content:
         MappingProxyType(conditions or {}),
         MappingProxyType(events or {}),
         MappingProxyType(deck_of),
+        MappingProxyType(presets),
     )
 
 

@@ -7,7 +7,7 @@ The words that the files may use are closed sets; `content_read.py` and `content
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from game.core.content import nearest
@@ -194,7 +194,8 @@ class Option:
 
     `kind` is `switch` (default: bool), `choice` (default: one of `values`) or `many` (default: some of
     `values`). Only options with `available` may be offered now. `needs` names a switch without which the option
-    has no meaning, `excludes` options that may not be on together with it, `rule` the clause.
+    has no meaning, `excludes` options that may not be on together with it, `seats` the numbers of players that a value
+    is for, `rule` the clause.
     """
 
     key: str
@@ -205,6 +206,7 @@ class Option:
     rule: str
     needs: str | None = None
     excludes: tuple[str, ...] = ()
+    seats: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -257,6 +259,8 @@ class Content:
     events: Mapping[str, EventCard]
     deck_of: Mapping[str, tuple[str, ...]]
     """Domino ids by set, in deck order."""
+    presets: Mapping[str, Mapping[str, bool | str | tuple[str, ...]]] = field(default_factory=dict)
+    """Choices of options that go well together, by name."""
 
     def deck(self, sets: tuple[str, ...] = ("base",)) -> tuple[str, ...]:
         """The ids of all dominoes of the given sets in deck order (the order before the shuffle)."""

@@ -1,8 +1,12 @@
 """Drags and clicks of Theme Parque.
 
-Handles: ("hand", domino), ("market", slot), ("deck",), ("supply", seat) for the pawns still in hand,
-("cell", x, y) for a place in the park. A held domino is gripped at half A (part 0) or half B (part 1);
-the target of a drop is the cell under that half.
+Handles: ("hand", domino), ("market", slot), ("deck",), ("supply", seat) for the pawns still in hand, ("cell", x, y) for a
+place in the park, ("pawn", seat, x, y) for a pawn that stands there, ("lifted", domino) for a domino of the park that a
+signpost is moving. A held domino is gripped at half A (part 0) or half B (part 1); the target of a drop is the cell
+under that half.
+
+Moving by a signpost: press a domino in the park, then drag it (or press it again: it stays). Moving by a merchandise
+shop: press a pawn, then drag it to an item or press the item. A queue pawn is dragged to its new queue.
 """
 
 from __future__ import annotations
@@ -15,9 +19,24 @@ from game.core.grid import pack, unpack
 from game.core.messages import Message
 from game.core.reasons import Reason
 from rulesets.theme_parque.forms import forms
+from rulesets.theme_parque.ground import cells_of
 from rulesets.theme_parque.state import ParqueState
 
 STEPS = ("play", "claim", "draw")
+PART_OF = {"lift": "play", "put": "play", "take": "claim", "set": "claim", "extra": "draw"}
+"""Which part of the turn the questions within it belong to."""
+FINAL = ("play", "claim", "claim_again")
+"""Prompts that say so in the final turn."""
+DOMINOES = {"hand": "place", "lifted": "put"}
+"""Pieces that are dominoes and turn, with the action of laying them."""
+WAYS_OUT = {
+    "claim": ("button.claim_nothing", ("pass",)),
+    "lift": ("button.move_nothing", ("pass",)),
+    "put": ("button.put_back", ("back",)),
+    "take": ("button.move_no_pawn", ("pass",)),
+    "set": ("button.leave_pawn", ("back",)),
+}
+"""The button that ends a question without doing anything."""
 NOT_NOW = Reason("not_now", "TP-3.2")
 
 
@@ -28,7 +47,8 @@ class Controller:
         self.rules = rules
         self.view = view
         self.seat = seat if seat is not None and seat in rules.actors(view) else None
-        self.step = view.stack[-1][0] if view.stack else ""
+        self.frame = view.stack[-1] if view.stack else ("",)
+        self.asked = self.frame[0]
         self._legal: list[Action] | None = None
 
     def _legal_actions(self) -> list[Action]:
@@ -36,28 +56,49 @@ class Controller:
             self._legal = [] if self.seat is None else self.rules.legal(self.view, self.seat)
         return self._legal
 
+    def _judged(self, action: Action) -> Action | Reason:
+        """Return an action of the seat, or why it is refused."""
+        if self.seat is None:
+            return NOT_NOW
+        return self.rules.check(self.view, self.seat, action) or action
+
+    # --- what is asked -----------------------------------------------------------------------------
+
     def prompt(self) -> Message:
         """Return the sentence for the ribbon."""
         if not self.view.stack:
             return Message("decision.over", {}, self.view.ended)
         asked = self.rules.decision(self.view, self.rules.actors(self.view)[0])
         # The last turn of all comes out of seat order (TP-8.1): whoever plays it must see that it is one.
-        final = "_final" if self.view.final >= 0 and asked.kind in ("play", "claim") else ""
+        final = "_final" if self.view.final >= 0 and asked.kind in FINAL else ""
         return Message("decision." + asked.kind + final, asked.data)
 
     def steps(self) -> Sequence[TurnStep]:
         """Return PLAY, CLAIM, DRAW (TP-3.2)."""
-        return tuple(TurnStep(step, step == self.step) for step in STEPS)
+        now = PART_OF.get(self.asked, self.asked)
+        return tuple(TurnStep(step, step == now) for step in STEPS)
+
+    # --- picking up --------------------------------------------------------------------------------
 
     def sources(self) -> list[Handle]:
-        """Return what may be picked up: hand dominoes, an own pawn, or market dominoes."""
+        """Return what may be picked up: dominoes of the hand, market or park, own pawns, a pawn to be moved."""
         if self.seat is None:
             return []
-        if self.step == "play":
+        if self.asked == "play":
             return [("hand", domino) for domino in self.view.hands[self.seat]]
-        if self.step == "claim":
-            return [("supply", self.seat)]
-        return [("market", action[1]) for action in self._legal_actions()]
+        if self.asked == "put":
+            return [("lifted", self.frame[1])]
+        if self.asked == "set":
+            return [("pawn", *self.frame[1:])]
+        found: dict[Handle, None] = {}
+        for action in self._legal_actions():
+            if action[0] == "claim":
+                found["supply", self.seat] = None
+            elif action[0] == "move":
+                found["pawn", self.seat, action[1], action[2]] = None
+            elif action[0] == "draw":
+                found["market", action[1]] = None
+        return list(found)
 
     def refuse(self, handle: Handle) -> Reason | None:
         """Return why a thing cannot be picked up or pressed now."""
@@ -70,28 +111,39 @@ class Controller:
             return Reason("one_claim", "TP-6.3") if self.view.claims else NOT_NOW
         if kind == "deck":
             return Reason("draw_from_market", "TP-7.6")
-        if kind == "market" and self.step == "draw":
+        if kind == "market" and PART_OF.get(self.asked, self.asked) == "draw":
             return Reason("draw_from_market", "TP-7.1")
         return NOT_NOW if kind in ("hand", "market", "supply") else None
 
     def rotations(self, handle: Handle) -> int:
         """Return 4 for dominoes that are to be placed (TP-1.4), 1 for everything else."""
-        return 4 if handle[0] == "hand" else 1
+        return 4 if handle[0] in DOMINOES else 1
+
+    # --- putting down ------------------------------------------------------------------------------
 
     def spots(self, grip: Grip) -> list[Spot]:
         """Return the legal places for the held piece in its rotation."""
+        kind = grip.handle[0]
         found = []
         for action in self._legal_actions():
-            if grip.handle[0] == "hand" and action[0] == "place" and action[1] == grip.handle[1]:
-                _, domino, x, y, rotation = action
-                if rotation == grip.rotation:
-                    cell = pack(x, y) + (forms()[domino][rotation].step if grip.part else 0)
-                    found.append(Spot(("cell", *unpack(cell)), action))
-            elif grip.handle[0] == "supply" and action[0] == "claim":
+            word = action[0]
+            if kind in DOMINOES and word == DOMINOES[str(kind)] and action[-1] == grip.rotation:
+                if kind == "hand" and action[1] != grip.handle[1]:
+                    continue
+                x, y, rotation = action[-3:]
+                cell = pack(x, y) + (self._step(grip, rotation) if grip.part else 0)
+                found.append(Spot(("cell", *unpack(cell)), action))
+            elif kind == "supply" and word == "claim":
                 found.append(Spot(("cell", *action[1:]), action))
-            elif grip.handle[0] == "market" and action == ("draw", grip.handle[1]):
+            elif kind == "pawn" and (word == "set" or (word == "move" and action[1:3] == grip.handle[2:])):
+                found.append(Spot(("cell", *action[-2:]), action))
+            elif kind == "market" and action == ("draw", grip.handle[1]):
                 found.append(Spot(("tray",), action))
         return found
+
+    @staticmethod
+    def _step(grip: Grip, rotation: int) -> int:
+        return forms()[str(grip.handle[1])][rotation].step
 
     def _action(self, grip: Grip, target: Handle, rotation: int) -> Action | None:
         kind = grip.handle[0]
@@ -104,10 +156,12 @@ class Controller:
         assert isinstance(y, int)
         if kind == "supply":
             return ("claim", x, y)
-        if kind == "hand":
-            domino = str(grip.handle[1])
-            cell = pack(x, y) - (forms()[domino][rotation].step if grip.part else 0)
-            return ("place", domino, *unpack(cell), rotation)
+        if kind == "pawn":
+            return ("set", x, y) if self.asked == "set" else ("move", *grip.handle[2:], x, y)
+        if kind in DOMINOES:
+            cell = pack(x, y) - (self._step(grip, rotation) if grip.part else 0)
+            named = (grip.handle[1],) if kind == "hand" else ()
+            return (DOMINOES[str(kind)], *named, *unpack(cell), rotation)
         return None
 
     def drop(self, grip: Grip, target: Handle) -> Action | Reason:
@@ -115,9 +169,7 @@ class Controller:
         action = self._action(grip, target, grip.rotation)
         if action is None and grip.handle[0] == "market" and self.seat is not None:
             return Reason("market_to_hand", "TP-7.1")
-        if action is None or self.seat is None:
-            return NOT_NOW
-        return self.rules.check(self.view, self.seat, action) or action
+        return NOT_NOW if action is None else self._judged(action)
 
     def fitting(self, grip: Grip, target: Handle) -> int | None:
         """Return the first rotation, from the present one on, in which the domino fits there."""
@@ -130,38 +182,92 @@ class Controller:
                 return rotation
         return None
 
+    # --- pressing ----------------------------------------------------------------------------------
+
     def press(self, handle: Handle) -> Action | Reason | None:
-        """Return what pressing a market domino, the deck or an item in the park does."""
-        if handle[0] == "market" and self.step == "draw" and self.seat is not None:
-            action = ("draw", handle[1])
-            return self.rules.check(self.view, self.seat, action) or action
+        """Return what pressing a market domino, the deck, or something in the park does."""
+        if handle[0] == "market" and PART_OF.get(self.asked, self.asked) == "draw" and self.seat is not None:
+            return self._judged(("draw", handle[1]))
         if handle[0] == "deck":
             return self.refuse(handle)
+        if self.seat is None or handle[0] not in ("cell", "pawn", "lifted"):
+            return None
+        if self.asked == "put":
+            lying = self._lying(handle)
+            return ("back",) if handle[0] == "lifted" or lying == self.frame[1] else None
+        if self.asked == "lift":
+            domino = self._lying(handle)
+            return None if domino is None else self._judged(("lift", domino))
+        if self.asked == "take":
+            return self._take(handle)
+        if self.asked == "set" and self._place(handle) in self.view.shown:
+            return self._judged(("set", *handle[-2:]))
         return None
 
+    @staticmethod
+    def _place(handle: Handle) -> int | None:
+        """Return the packed cell of a thing in the park."""
+        if handle[0] not in ("cell", "pawn"):
+            return None
+        x, y = handle[-2:]
+        assert isinstance(x, int)
+        assert isinstance(y, int)
+        return pack(x, y)
+
+    def _lying(self, handle: Handle) -> str | None:
+        """Return the domino under a cell or pawn."""
+        cell = self._place(handle)
+        return None if cell is None else self.view.owner.get(cell)
+
+    def _take(self, handle: Handle) -> Action | Reason | None:
+        """Return the choice of a pawn by itself or by its cell, where just one can be meant."""
+        if handle[0] == "pawn":
+            return self._judged(("take", *handle[1:]))
+        meant = [
+            action for action in self._legal_actions() if action[0] == "take" and action[2:] == handle[1:]
+        ]
+        if len(meant) > 1:
+            return Reason("which_pawn", "TP-10.16")
+        if meant:
+            return meant[0]
+        return Reason("no_such_pawn", "TP-10.16") if self._place(handle) in self.view.claimed else None
+
     def buttons(self) -> list[Button]:
-        """Return the one step button: end placing, claim nothing, or draw."""
-        if self.step == "play":
+        """Return the one step button: end placing, a way out of a question, or draw."""
+        if self.asked == "play":
             reason = NOT_NOW
             if self.seat is not None:
                 reason = self.rules.check(self.view, self.seat, ("end",)) or NOT_NOW
             return [Button("button.end_placing", None, reason)]
-        if self.step == "claim":
-            mine = self.seat is not None
-            return [Button("button.claim_nothing", ("pass",) if mine else None, None if mine else NOT_NOW, mine)]
-        if self.step == "draw":
+        if self.asked in WAYS_OUT:
+            key, action = WAYS_OUT[self.asked]
+            judged = self._judged(action)
+            if isinstance(judged, Reason):
+                return [Button(key, None, judged)]
+            return [Button(key, action, None, True)]
+        if PART_OF.get(self.asked, self.asked) == "draw":
             return [Button("button.draw", None, Reason("draw_from_market", "TP-7.3"))]
         return []
 
     def handles_of(self, action: Action) -> tuple[Handle, ...]:
-        """Return the cells of a placed domino or claimed item, or the drawn market slot."""
-        if action[0] == "place":
-            _, domino, x, y, rotation = action
-            return ("cell", x, y), ("cell", *unpack(pack(x, y) + forms()[domino][rotation].step))
-        if action[0] == "claim":
+        """Return what an action touches: cells, pawns, or the drawn market slot."""
+        word = action[0]
+        if word == "place":
+            return self._cells(action[1], *action[2:])
+        if word == "put" and self.asked == "put":
+            return self._cells(self.frame[1], *action[1:])
+        if word == "lift" and action[1] in self.view.park:
+            return tuple(("cell", *unpack(cell)) for cell in cells_of(self.view.park, action[1]))
+        if word in ("claim", "set"):
             return (("cell", *action[1:]),)
-        if action[0] == "draw":
+        if word == "move":
+            return ("cell", *action[1:3]), ("cell", *action[3:])
+        if word == "take":
+            return (("cell", *action[2:]),)
+        if word == "draw":
             return (("market", action[1]),)
         return ()
 
-
+    @staticmethod
+    def _cells(domino: str, x: int, y: int, rotation: int) -> tuple[Handle, ...]:
+        return ("cell", x, y), ("cell", *unpack(pack(x, y) + forms()[domino][rotation].step))

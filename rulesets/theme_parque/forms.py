@@ -30,12 +30,14 @@ class Cell(NamedTuple):
             other coaster parts, BLANK for stalls and decorations
     tunnel  is it a path tunnel? (TP-5.3)
     item    id of the item it shows, or ""
+    track   is it a coaster part (TP-13.1)?
     """
 
     codes: int
     kind: int
     tunnel: bool
     item: str
+    track: bool = False
 
 
 class Form(NamedTuple):
@@ -62,7 +64,7 @@ def cell_of(half: Half, rotation: int = 0) -> Cell:
     if half.kind == "C":
         wall = PLATFORM if half.part == "station" else TRACK_CLOSED
         edges = [TRACK_OPEN if sides >> side & 1 else wall for side in range(4)]
-        return Cell(_packed(edges), RIDE if half.item else TRACK_CLOSED, False, half.item or "")
+        return Cell(_packed(edges), RIDE if half.item else TRACK_CLOSED, False, half.item or "", True)
     assert half.item is not None
     kind = RIDE if load().items[half.item].kind == "attraction" else BLANK
     return Cell(_packed([kind] * 4), kind, False, half.item)

@@ -55,6 +55,7 @@ class Ground(Protocol):
     queue_of      queue cell -> name of its queue; queues: name -> Queue
     network_of    regular path cell -> name of its network; networks: name -> its cells
     tunnel_queue  QUEUE1 / QUEUE2 -> name of the queue that holds all tunnels of that kind
+    track         cell of a coaster part -> its EDGE codes (TP-13.1); what runs together: tracks.py
     path_tunnels  the regular tunnels
     """
 
@@ -66,14 +67,17 @@ class Ground(Protocol):
     network_of: dict[int, int]
     networks: dict[int, tuple[int, ...]]
     tunnel_queue: dict[int, int]
+    track: dict[int, int]
     path_tunnels: tuple[int, ...]
 
 
-TABLES = ("codes", "owner", "shown", "queue_of", "queues", "network_of", "networks", "tunnel_queue")
+TABLES = ("codes", "owner", "shown", "queue_of", "queues", "network_of", "networks", "tunnel_queue", "track")
 
 
 class Copy:
-    """Tables of their own, empty or copied, for trying something out."""
+    """Tables of their own, empty or copied, for trying something out; where the law is asked, it is the plain one."""
+
+    switches: tuple[str, ...] = ()
 
     def __init__(self, ground: Ground | None = None) -> None:
         for name in TABLES:
@@ -88,6 +92,7 @@ class Copy:
     network_of: dict[int, int]
     networks: dict[int, tuple[int, ...]]
     tunnel_queue: dict[int, int]
+    track: dict[int, int]
 
 
 def ring(codes: dict[int, int], cell: int) -> int:
@@ -116,6 +121,8 @@ def add_cell(ground: Ground, cell: int, half: Cell, owner: str) -> None:
     ground.owner[cell] = owner
     if half.item:
         ground.shown[cell] = half.item
+    if half.track:
+        ground.track[cell] = half.codes
     kind = half.kind
     if kind == REGULAR:
         _add_regular(ground, cell, half.tunnel, links)
@@ -227,6 +234,7 @@ def without(ground: Ground, cells: tuple[int, int]) -> Copy:
     for cell in cells:
         del new.codes[cell], new.owner[cell]
         new.shown.pop(cell, None)
+        new.track.pop(cell, None)
     new.path_tunnels = tuple(cell for cell in ground.path_tunnels if cell not in cells)
     rest: list[tuple[int, int, bool, int]] = []
     for name in sorted(stale):

@@ -5,14 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from game.core.options import refuse
 from game.core.rng import Rng
 from rulesets.theme_parque import ground
 from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content import options as declared_options
 from rulesets.theme_parque.state import EMPTY_SLOT, HAND_SIZE, MARKET_SIZE, ParqueState
 
 PAWNS = 3  # TP-2.4
 DOUBLE_PAWNS = 6  # TP-11.12
 SEATS = (2, 6)
+TEAMS = {"none": 0, "two": 2, "three": 3}  # TP-11.11
 
 
 def new_state(options: Mapping[str, Any], seats: int, seed: int) -> ParqueState:
@@ -22,14 +25,8 @@ def new_state(options: Mapping[str, Any], seats: int, seed: int) -> ParqueState:
     """
     if not SEATS[0] <= seats <= SEATS[1]:
         raise ValueError(f"Theme Parque is for {SEATS[0]} to {SEATS[1]} players, not {seats}")
+    refuse(declared_options(), options, seats)  # TP-11.19
     content = load()
-    for key in options:
-        if key not in content.options:
-            raise ValueError(f"Theme Parque has no option {key!r}")
-        if not content.options[key].available and options[key] != content.options[key].default:
-            raise ValueError(f"the option {key!r} cannot be played yet")
-        if content.options[key].kind == "switch" and not isinstance(options[key], bool):
-            raise ValueError(f"the option {key!r} is a switch, {options[key]!r} is neither on nor off")
     sets = ("base", *(name for name in content.deck_of if name != "base" and name in options.get("sets", ())))
     switches = tuple(sorted(key for key, value in options.items() if value is True))
     rng = Rng(seed)
@@ -59,6 +56,7 @@ def new_state(options: Mapping[str, Any], seats: int, seed: int) -> ParqueState:
         idle=0,
         final=-1,
         ended="",
+        teams=TEAMS[options.get("teams", "none")],
         stack=[("turn",)],
         **empty_tables(),
     )

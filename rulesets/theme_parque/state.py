@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from game.core.state import ALL, COUNT, DERIVED, NOBODY, OWNER, State, field
 from rulesets.theme_parque.ground import Queue
 
 HAND_SIZE = 4  # TP-2.3, TP-7.1
 MARKET_SIZE = 4  # TP-2.5
 EMPTY_SLOT = ""
+
+
+def partners(state: Any, one: int, other: int) -> bool:
+    """Do two seats play in one team, and so look at each other's hands (TP-11.11)?"""
+    return state.teams > 0 and one % state.teams == other % state.teams
 
 
 class ParqueState(State):
@@ -30,6 +37,7 @@ class ParqueState(State):
     idle        turns in a row without a placed domino or pawn (TP-8.7)
     final       seat that takes the final turn (TP-8.1), or -1
     ended       rule that ended the game, or ""
+    teams       number of teams, 0 without (TP-11.11); team of a seat: seat mod teams
     """
 
     seats: int = field(ALL)
@@ -42,7 +50,7 @@ class ParqueState(State):
     round: int = field(ALL)
     deck: list[str] = field(COUNT)
     market: list[str] = field(ALL)
-    hands: list[list[str]] = field(OWNER)
+    hands: list[list[str]] = field(OWNER, shared_with=partners)
     park: dict[str, tuple[int, int, int, int]] = field(ALL)
     gone: tuple[str, ...] = field(ALL)
     supply: list[int] = field(ALL)
@@ -54,7 +62,8 @@ class ParqueState(State):
     idle: int = field(ALL)
     final: int = field(ALL)
     ended: str = field(ALL)
-    stack: list[tuple[str, ...]] = field(ALL)
+    teams: int = field(ALL, default=0)
+    stack: list[tuple[Any, ...]] = field(ALL)
 
     codes: dict[int, int] = field(DERIVED)
     owner: dict[int, str] = field(DERIVED)
@@ -64,6 +73,7 @@ class ParqueState(State):
     network_of: dict[int, int] = field(DERIVED)
     networks: dict[int, tuple[int, ...]] = field(DERIVED)
     tunnel_queue: dict[int, int] = field(DERIVED)
+    track: dict[int, int] = field(DERIVED)
     path_tunnels: tuple[int, ...] = field(DERIVED)
     claimed: dict[int, tuple[int, ...]] = field(DERIVED)
 

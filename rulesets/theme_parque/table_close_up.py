@@ -11,7 +11,7 @@ from game.core.grid import pack
 from game.core.messages import Message, SeatName
 from game.ui.table.tabletop import CloseUp
 from game.ui.text import escape
-from rulesets.theme_parque import ground, narrate, scoring, table_facts
+from rulesets.theme_parque import counting, ground, narrate, routes, scoring, table_facts
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
@@ -142,7 +142,7 @@ def failed(table: ParqueTable, cell: int) -> list[str]:
     view, score = table.view, table.now[cell]
     found = []
     if score.fault == "no_finished_queue":
-        queues = scoring.attached_queues(view, cell)
+        queues = routes.attached_queues(view, cell)
         if not queues:
             found.append("park.lacks_queue")
         for queue in queues:
@@ -152,7 +152,7 @@ def failed(table: ParqueTable, cell: int) -> list[str]:
         found.append("park.lacks_stall_path")
     elif score.fault == "queue_filter":
         found.append("park.lacks_filter")
-    if not scoring.requirements_hold(view, cell):
+    if not counting.requirements_hold(view, cell):
         found.append("park.lacks_also" if found else "park.lacks_wish")
     return [table.say(key) for key in dict.fromkeys(found)]
 

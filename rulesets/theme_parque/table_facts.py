@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.core.grid import STEPS
-from rulesets.theme_parque import ground, narrate, scoring
+from rulesets.theme_parque import ground, narrate, routes, scoring
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import REGULAR
@@ -73,7 +73,7 @@ def queue_words(table: ParqueTable, state: ParqueState, cell: int) -> str:
     """Return how far the queue of a cell is: finished with its length, or what it still lacks."""
     queue = state.queues[state.queue_of[cell]]
     if ground.is_finished(state, queue):
-        return table.say("park.queue_finished", n=scoring.longest_route(state, queue).length)
+        return table.say("park.queue_finished", n=routes.longest_route(state, queue).length)
     started, ended = ground.has_entry(state, queue), bool(queue.ends)
     if started:
         return table.say("park.queue_needs_ride")

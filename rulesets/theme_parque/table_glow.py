@@ -9,9 +9,9 @@ import pygame
 
 from game.core.grid import pack, unpack
 from game.ui.sprites import PREMULTIPLIED
-from rulesets.theme_parque import scoring, table_park
+from rulesets.theme_parque import counting, scoring, table_park
 from rulesets.theme_parque.forms import QUEUE1
-from rulesets.theme_parque.scoring import Route
+from rulesets.theme_parque.routes import Route
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.table_pieces import ART, GATES_BELOW, MASTER_SIDES, turned
 from rulesets.theme_parque.table_preview import Change, Preview
@@ -138,10 +138,10 @@ def _silhouette(
 def draw_numbers(table: ParqueTable, surface: pygame.Surface, state: ParqueState, route: Route) -> None:
     """Number the cells of a route from the path on; a cell beside a lantern counts two (TP-10.9)."""
     kit, zoom = table.stage.kit, table.stage.camera.zoom
-    lamps = scoring.lanterns(state)
+    lamps = counting.lanterns(state)
     count = 0
     for cell in route.cells:
-        weight = scoring.weight(state, cell, lamps)
+        weight = counting.weight(state, cell, lamps)
         words = "\u00b7".join(str(count + 1 + step) for step in range(weight))
         count += weight
         centre = carpet_middle(state, table.cell_rect(cell), cell)

@@ -12,7 +12,16 @@ from rulesets.theme_parque.state import HAND_SIZE, MARKET_SIZE
 
 HAND_CELL, MARKET_CELL = 62, 68
 """Design units of a cell in the hand and in the market."""
-BUTTON_KEYS = {"play": "button.end_placing", "claim": "button.claim_nothing", "draw": "button.draw"}
+BUTTON_KEYS = {
+    "play": "button.end_placing",
+    "claim": "button.claim_nothing",
+    "draw": "button.draw",
+    "lift": "button.move_nothing",
+    "put": "button.put_back",
+    "take": "button.move_no_pawn",
+    "set": "button.leave_pawn",
+    "extra": "button.draw",
+}
 """Label of the step button by step."""
 
 

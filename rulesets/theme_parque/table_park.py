@@ -11,7 +11,7 @@ from game.core.grid import STEPS, unpack
 from game.ui.camera import Camera
 from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED
-from rulesets.theme_parque import scoring
+from rulesets.theme_parque import routes
 from rulesets.theme_parque.forms import REGULAR
 from rulesets.theme_parque.ground import Ground, Queue, is_finished
 from rulesets.theme_parque.state import ParqueState
@@ -64,7 +64,7 @@ def flags(ground: Ground) -> list[Flag]:
         if is_finished(ground, queue):
             cell, ride = queue.ends[0]
             # Scoring reads nothing but the tables that every ground has.
-            length = scoring.longest_route(cast(ParqueState, ground), queue).length
+            length = routes.longest_route(cast(ParqueState, ground), queue).length
             found.append(Flag(cell, STEPS.index(ride - cell), ride, length, queue))
     return found
 

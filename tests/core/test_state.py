@@ -205,6 +205,50 @@ def test_a_field_can_open() -> None:
     assert table(round=2, bids=[1, 2]).masked(None).bids == [None, None]
 
 
+class Grown(State):
+    """A state that got two fields later, and hands that partners share."""
+
+    hands: list[list[str]] = field(OWNER, shared_with=lambda state, owner, seat: (owner + seat) % 2 == 0)
+    teams: int = field(ALL, default=0)
+    marks: list[int] = field(ALL, default=[])
+    stack: list[tuple[Any, ...]] = field(ALL)
+
+
+class Older(State):
+    """The same before it grew."""
+
+    hands: list[list[str]] = field(OWNER)
+    stack: list[tuple[Any, ...]] = field(ALL)
+
+
+def test_an_owner_may_share_with_others() -> None:
+    state = Grown(hands=[["a"], ["b"], ["c"]], stack=[])
+    assert state.masked(0).hands == [["a"], [None], ["c"]]
+    assert state.masked(1).hands == [[None], ["b"], [None]]
+    assert state.masked(None).hands == [[None], [None], [None]]
+
+
+def test_fields_with_a_default_need_not_be_given() -> None:
+    state, other = Grown(hands=[], stack=[]), Grown(hands=[], stack=[])
+    assert (state.teams, state.marks) == (0, [])
+    state.marks.append(1)
+    assert other.marks == Grown(hands=[], stack=[]).marks == []
+
+
+def test_fields_with_a_default_leave_old_saves_and_digests_alone() -> None:
+    older, state = Older(hands=[["a"]], stack=[]), Grown(hands=[["a"]], stack=[])
+    assert state.digest() == older.digest()
+    assert Grown(**Grown.saved_values(older.to_json())).__dict__ == state.__dict__
+    changed = Grown(hands=[["a"]], stack=[], teams=2, marks=[0])
+    assert changed.digest() != state.digest()
+    assert Grown(hands=[["a"]], stack=[], marks=[0]).digest() != changed.digest()
+    assert Grown(**Grown.saved_values(changed.to_json())).__dict__ == changed.__dict__
+    with pytest.raises(ValueError, match="version"):
+        Older.saved_values(changed.to_json())
+    with pytest.raises(ValueError, match="version"):
+        Grown.saved_values({"teams": 2, "stack": []})
+
+
 # --- saving -----------------------------------------------------------------------------------------------------
 
 SAVED = {name for name in Table.FIELDS if name != "total"}

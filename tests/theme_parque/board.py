@@ -13,6 +13,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from game.core.contract import Action
+from game.core.events import Event
 from game.core.grid import STEPS, pack, unpack
 from game.core.reasons import Reason
 from rulesets.theme_parque import ground, scoring
@@ -80,6 +81,7 @@ def board(
         "idle": 0,
         "final": -1,
         "ended": "",
+        "teams": 0,
         "stack": list(FRAMES[step]),
         **empty_tables(),
     }
@@ -211,6 +213,22 @@ def route(state: ParqueState, x: int, y: int) -> list[tuple[int, int]]:
     """Return the cells of the queue that counts for the ride on a cell, from the path to the ride."""
     found = score(state, x, y).route
     return [unpack(cell) for cell in found.cells] if found else []
+
+
+def actions(state: ParqueState, word: str = "") -> list[Action]:
+    """Return what the asked seat may do, all or only the actions that begin with a word."""
+    return [action for action in RULES.legal(state, RULES.actors(state)[0]) if not word or action[0] == word]
+
+
+def told(state: ParqueState, *action: Any) -> list[Event]:
+    """Let the active player act; return the events."""
+    return RULES.apply(state, RULES.actors(state)[0], action)
+
+
+def judged(state: ParqueState, *action: Any) -> tuple[str, str]:
+    """Return (text key, rule) of why the asked player may not act so, ("", "") if it is legal."""
+    reason = RULES.check(state, RULES.actors(state)[0], action)
+    return (reason.key, reason.clause) if reason else ("", "")
 
 
 def queue_at(state: ParqueState, x: int, y: int) -> ground.Queue:

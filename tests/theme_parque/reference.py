@@ -103,14 +103,25 @@ def around(place: Place) -> list[Place]:
 
 
 class Park:
-    """Cells and pawns (place -> seats)."""
+    """Cells, pawns (place -> seats) and the options that are on."""
 
-    def __init__(self, cells: Mapping[Place, Cell], pawns: Mapping[Place, list[int]] | None = None) -> None:
+    def __init__(
+        self,
+        cells: Mapping[Place, Cell],
+        pawns: Mapping[Place, list[int]] | None = None,
+        options: Iterable[str] = (),
+    ) -> None:
         self.cells = dict(cells)
         self.pawns = dict(pawns or {})
+        self.options = frozenset(options)
 
     @classmethod
-    def of(cls, lies: Iterable[tuple[str, int, int, int]], pawns: Iterable[tuple[int, int, int]]) -> Park:
+    def of(
+        cls,
+        lies: Iterable[tuple[str, int, int, int]],
+        pawns: Iterable[tuple[int, int, int]],
+        options: Iterable[str] = (),
+    ) -> Park:
         """The park with these dominoes (id, x, y, rotation) and pawns (seat, x, y)."""
         cells: dict[Place, Cell] = {}
         for domino, x, y, rotation in lies:
@@ -120,7 +131,7 @@ class Park:
         found: dict[Place, list[int]] = {}
         for seat, x, y in pawns:
             found.setdefault((x, y), []).append(seat)
-        return cls(cells, found)
+        return cls(cells, found, options)
 
     # --- paths (TP-5) ---
 
@@ -204,37 +215,138 @@ class Park:
 
     # --- placing (TP-4) ---
 
-    def broken(self, domino: str, x: int, y: int, rotation: int, own: Iterable[str]) -> set[str]:
-        """The rules that a placement breaks; `own` are the dominoes already placed in this turn."""
+    def broken(
+        self, domino: str, x: int, y: int, rotation: int, own: Iterable[str], supply: int = 3
+    ) -> set[str]:
+        """The rules that a placement breaks.
+
+        own     the dominoes already placed in this turn
+        supply  pawns in hand of the one who places it
+        """
         new, own = lying(domino, x, y, rotation), set(own)
+        found = self.turn_rules(domino, own, supply)
         taken = [place for place in new if place in self.cells]
         rest = self
         if taken:
             if not any(cell.item == "bulldozer" for cell in new.values()):
-                return {"TP-4.1"}
+                return found | {"TP-4.1"}
             names = {self.cells[place].domino for place in taken}
             if len(taken) != 2 or len(names) != 1 or names <= own | {"entrance"} or set(taken) & set(self.pawns):
-                return {"TP-10.5"}
-            rest = Park({place: cell for place, cell in self.cells.items() if place not in taken}, self.pawns)
+                return found | {"TP-10.5"}
+            rest = self.without(taken)
+        return found | rest.place_rules(new, own, self)
+
+    def turn_rules(self, domino: str, own: set[str], supply: int) -> set[str]:
+        """TP-10.6 and TP-10.13: what the turn forbids, wherever the domino would lie."""
+        found = set()
+        shown = [cell.item for name in own for cell in DOMINOES[name]]
+        mine = [cell.item for cell in DOMINOES[domino]]
+        if "rocks" in shown or ("rocks" in mine and own):
+            found.add("TP-10.6")
+        claims = 2 if "fountain" in shown + mine else 1
+        if "haunted_house" in mine and (shown + mine).count("haunted_house") > min(claims, supply):
+            found.add("TP-10.13")
+        return found
+
+    def place_rules(self, new: Mapping[Place, Cell], own: set[str], before: Park) -> set[str]:
+        """The rules that two new cells break in this park; `before` is the park before anything gave way."""
         edges = [
-            (cell, side, rest.cells[beside(place, side)])
+            (cell, side, self.cells[beside(place, side)])
             for place, cell in new.items()
             for side in SIDES
-            if beside(place, side) in rest.cells
+            if beside(place, side) in self.cells
         ]
         if not edges:
             return {"TP-4.2"}
-        found = {"TP-4.4" for _, _, other in edges if other.domino in own}
+        found = {"TP-4.4" for _, _, other in edges if other.domino in own} - (
+            {"TP-4.4"} if "connected_pair" in self.options else set()
+        )
         for cell, side, other in edges:
             found |= edge_rules(cell, side in cell.open, other, OPPOSITE[side] in other.open)
+        for place, cell in new.items():
+            if cell.scorable and any(other.item == "office" for _, other in self.near(place)):
+                found.add("TP-10.14")
+        after = Park(self.cells | new, self.pawns, self.options)
         if not found:
-            after = Park(rest.cells | new, self.pawns)
             for queue in after.groups(*QUEUES):
                 if len(after.entries(queue)) > 1:
                     found.add("TP-5.10")
                 if len(after.ends(queue)) > 1:
                     found.add("TP-5.11")
+        if "frozen_queues" in self.options:
+            for ride in self.pawns:
+                if after.attached_cells(ride) > before.attached_cells(ride):
+                    found.add("TP-11.17")
         return found
+
+    def without(self, places: Iterable[Place]) -> Park:
+        """The park without some cells."""
+        gone = set(places)
+        return Park({p: cell for p, cell in self.cells.items() if p not in gone}, self.pawns, self.options)
+
+    def attached_cells(self, ride: Place) -> int:
+        """TP-11.17: queue cells that lead to a ride."""
+        return sum(len(q) for q in self.groups(*QUEUES) if any(there == ride for _, there in self.ends(q)))
+
+    def moves(self, domino: str, was: tuple[int, int, int], x: int, y: int, rotation: int) -> set[str]:
+        """The rules that moving a domino from where it was breaks (TP-10.11)."""
+        if (x, y, rotation) == was:
+            return {"TP-10.11"}
+        rest, new = self.without(lying(domino, *was)), lying(domino, x, y, rotation)
+        if any(place in rest.cells for place in new):
+            return {"TP-4.1"}
+        found = rest.place_rules(new, set(), self)
+        if len(Park(rest.cells | new).pieces()) > 1:
+            found.add("TP-10.11")
+        return found
+
+    def pieces(self) -> list[set[Place]]:
+        """The groups of edge-touching cells."""
+        left, found = set(self.cells), []
+        while left:
+            part, rim = set(), [left.pop()]
+            while rim:
+                place = rim.pop()
+                part.add(place)
+                for side in SIDES:
+                    if beside(place, side) in left:
+                        left.remove(beside(place, side))
+                        rim.append(beside(place, side))
+            found.append(part)
+        return found
+
+    # --- coasters (TP-13) ---
+
+    def track_group(self, place: Place) -> frozenset[Place]:
+        """The stretch of a coaster part (TP-13.11)."""
+        group, rim = {place}, [place]
+        while rim:
+            here = rim.pop()
+            for side in self.cells[here].open:
+                there = beside(here, side)
+                other = self.cells.get(there)
+                if other and other.kind == "C" and OPPOSITE[side] in other.open and there not in group:
+                    group.add(there)
+                    rim.append(there)
+        return frozenset(group)
+
+    def closed(self, group: frozenset[Place]) -> bool:
+        """Goes every open track side of the stretch on?"""
+        return all(beside(place, side) in group for place in group for side in self.cells[place].open)
+
+    def loop_length(self, place: Place) -> int:
+        """TP-13.12, TP-13.13: 0 if the part is in no loop."""
+
+        def through(group: frozenset[Place]) -> bool:
+            return self.closed(group) and any(len(self.cells[each].open) == 1 for each in group)
+
+        group = self.track_group(place)
+        if not self.closed(group):
+            return 0
+        if not through(group):
+            return len(group)
+        every = {self.track_group(each) for each, cell in self.cells.items() if cell.kind == "C"}
+        return sum(len(each) for each in every if through(each))
 
     # --- scores (TP-9, TP-10) ---
 
@@ -246,6 +358,21 @@ class Park:
         """TP-10.9; everything that is no path counts 1."""
         lit = any(cell.item == "lantern" for _, cell in self.near(place))
         return 2 if lit and self.cells[place].kind in PATHS else 1
+
+    def at_home(self, queue: frozenset[Place]) -> bool:
+        """Is the entry of a finished queue on the network of the entrance?"""
+        home = next(group for group in self.groups("R") if (0, 0) in group)
+        entries = self.entries(queue)
+        if not entries:
+            return any(self.cells[place].tunnel for place in home)
+        return any(
+            beside(entries[0], side) in home and OPPOSITE[side] in self.cells[beside(entries[0], side)].open
+            for side in self.cells[entries[0]].open
+        )
+
+    def counts(self, queue: frozenset[Place]) -> bool:
+        """Finished, and by TP-11.15 from the entrance if that option is on?"""
+        return self.finished(queue) and ("queue_to_entrance" not in self.options or self.at_home(queue))
 
     def passes(self, item: str, queue: frozenset[Place]) -> bool:
         """TP-10.20."""
@@ -259,14 +386,7 @@ class Park:
             decorations = {other for place in queue for other, cell in self.near(place) if cell.decoration}
             return len(decorations) >= 3
         if item == "playground":
-            home = next(group for group in self.groups("R") if (0, 0) in group)
-            entries = self.entries(queue)
-            if not entries:
-                return any(self.cells[place].tunnel for place in home)
-            return any(
-                beside(entries[0], side) in home and OPPOSITE[side] in self.cells[beside(entries[0], side)].open
-                for side in self.cells[entries[0]].open
-            )
+            return self.at_home(queue)
         return True
 
     def requirement(self, place: Place, item: str) -> bool:
@@ -306,14 +426,15 @@ class Park:
             return 0
         near = [cell.item for _, cell in self.near(place)]
         extra = 2 * near.count("flowers") - 2 * near.count("dump")
-        if item in FACTOR:
+        if item in FACTOR or item == "station":
             attached = [q for q in self.groups(*QUEUES) if any(ride == place for _, ride in self.ends(q))]
-            eligible = [q for q in attached if self.finished(q) and self.passes(item, q)]
-            if not eligible:
+            eligible = [q for q in attached if self.counts(q) and self.passes(item, q)]
+            factor = FACTOR[item] if item in FACTOR else self.loop_length(place)
+            if not eligible or not factor:
                 return 0
             beside_queue = {other for q in attached for cell in q for other in around(cell)}
             statues = sum(c.item == "statue" for p, c in self.cells.items() if p in beside_queue)
-            return FACTOR[item] * max(self.length(q) for q in eligible) + extra + 2 * statues
+            return factor * max(self.length(q) for q in eligible) + extra + 2 * statues
         if not any(cell.kind == "R" for _, cell in self.near(place)):
             return 0
         value = STALLS[item]
@@ -326,7 +447,7 @@ class Park:
         elif item == "umbrella_stall":
             value = sum(len(self.pawns.get(other, ())) for other in around(place))
         elif item == "photo_booth":
-            value = max([0, *(self.score(p) for p, c in self.near(place) if c.item in FACTOR)]) // 2
+            value = max([0, *(self.score(p) for p, c in self.near(place) if c.attraction)]) // 2
         return value + extra
 
     def totals(self, seats: int) -> list[int]:
@@ -334,8 +455,13 @@ class Park:
         found = [0] * seats
         for place, owners in self.pawns.items():
             for seat in owners:
-                found[seat] += self.score(place)
+                found[seat] += self.score(place) if self.cells[place].scorable else self.half(place)
         return found
+
+    def half(self, place: Place) -> int:
+        """TP-11.3: what a pawn in a queue scores."""
+        queue = next(group for group in self.groups(*QUEUES) if place in group)
+        return self.score(self.ends(queue)[0][1]) // 2 if self.counts(queue) else 0
 
 
 def edge_rules(mine: Cell, opened: bool, other: Cell, other_opened: bool) -> set[str]:

@@ -12,7 +12,7 @@ from game.session.match import Match
 from game.session.preview import preview
 from game.session.seats import default_seats
 from game.session.sheet import as_text
-from rulesets.theme_parque import ground, scoring
+from rulesets.theme_parque import ground, routes, scoring
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.controller import Controller
 from rulesets.theme_parque.rules import RULES
@@ -152,7 +152,7 @@ def test_every_move_tells_beforehand_what_it_changes(seed: int) -> None:
 @pytest.mark.rule("TP-5.16", "TP-9.3")
 def test_a_queue_that_also_runs_past_its_ride_is_attached_once_where_it_is_open() -> None:
     state = board("1,0=Q1:NEW 1,-1=Q1:ES 2,-1=Q1:EW 2,0=swinging_ship")
-    assert len(scoring.attached_queues(state, pack(2, 0))) == 1
+    assert len(routes.attached_queues(state, pack(2, 0))) == 1
     assert score(state, 2, 0).points == 2
 
 

@@ -168,14 +168,9 @@ def test_event_cards() -> None:
 
 def test_options_that_can_be_chosen_now() -> None:
     offered = {option.key: option.default for option in c.options() if option.available}
-    assert offered == {"single_play": False, "double_pawns": False}
-    assert {option.key for option in c.options()} >= {
-        "sets",
-        "teams",
-        "shared_spaces",
-        "rollercooper",
-        "two_claims",
-    }
+    switches = ("single_play", "double_pawns", "shared_spaces", "two_claims", "connected_pair")
+    harder = ("queue_to_entrance", "frozen_queues")
+    assert offered == {"sets": (), "teams": "none", **dict.fromkeys((*switches, *harder), False)}
 
 
 # --- tokens ---------------------------------------------------------------------------------------------------

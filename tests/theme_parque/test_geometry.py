@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.core.grid import STEPS, distance, pack, unpack
-from rulesets.theme_parque import ground, placing
+from rulesets.theme_parque import ground, listing
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.forms import BLANK, RIDE, forms
 from rulesets.theme_parque.ground import nearby
@@ -96,7 +96,7 @@ def test_no_placement_swaps_or_mirrors_the_halves() -> None:
         ("food_stall", "", "N", "NW"),
         ("food_stall", "", "E", "NE"),
     }
-    assert {action[4] for action in placing.legal(state, 0)} == {0, 1, 2, 3}
+    assert {action[4] for action in listing.legal(state, 0)} == {0, 1, 2, 3}
     assert refusal(state, "B16", 1, 0, 4) is not None
     assert refusal(state, "B16", 1, 0, -1) is not None
 

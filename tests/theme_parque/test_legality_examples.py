@@ -8,6 +8,8 @@ import pytest
 
 from game.core.catalogue import Catalogue, ScopedCatalogue
 from game.core.reasons import Reason
+from rulesets.theme_parque.placing import as_reason
+from rulesets.theme_parque.queue_limits import Refusal
 from rulesets.theme_parque.rules import RULES
 from tests.theme_parque.board import board, domino, lay, lay_now, refusal
 
@@ -151,3 +153,35 @@ def test_acting_out_of_turn(texts: ScopedCatalogue, step: str) -> None:
         reason = RULES.check(state, 1, action)
         assert reason == Reason("not_now", "TP-3.2")
         assert texts.refuse(reason) == "It is not time for that."
+
+
+NEWER = {
+    "rocks_alone": ("TP-10.6", "Rocks must be the only domino of a turn."),
+    "rocks_done": ("TP-10.6", "Rocks: no further domino this turn."),
+    "haunted_unclaimed": ("TP-10.13", "You must be able to claim a haunted house at once."),
+    "beside_office": ("TP-10.14", "No ride or stall may be built beside an office."),
+    "queue_frozen": ("TP-11.17", "The queue of a claimed ride may not grow."),
+    "splits_park": ("TP-10.11", "The park must stay in one piece."),
+}
+"""Refusals of placements whose positions stand in the tests of their rules."""
+
+
+@pytest.mark.rule("TP-4.9")
+@pytest.mark.parametrize(("key", "told"), NEWER.items(), ids=list(NEWER))
+def test_words_of_newer_refusals(texts: ScopedCatalogue, key: str, told: tuple[str, str]) -> None:
+    reason = as_reason(Refusal(key, ()))
+    assert (reason.clause, texts.refuse(reason)) == told
+
+
+@pytest.mark.parametrize(
+    ("key", "sentence"),
+    [
+        ("own_coaster", "You already own a station of this coaster."),
+        ("must_claim", "You must claim this turn."),
+        ("spot_finished", "This queue is already finished."),
+        ("other_queue", "Move it to a different, unfinished queue."),
+        ("not_movable", "This domino cannot be moved."),
+    ],
+)
+def test_words_of_newer_refusals_of_other_actions(texts: ScopedCatalogue, key: str, sentence: str) -> None:
+    assert texts.refuse(Reason(key, "TP-6.1")) == sentence

@@ -3,33 +3,38 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 
 from game.core.grid import pack, unpack
 from game.core.rng import Rng
-from rulesets.theme_parque import ground, placing, scoring
+from rulesets.theme_parque import ground, listing, moving, placing, routes, scoring
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.forms import QUEUE1
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.state import ParqueState
 from tests.theme_parque.board import board, lay
-from tests.theme_parque.reference import DOMINOES, Park, Place, lying
+from tests.theme_parque.reference import Park, Place, lying
 
 DOZERS = ["B22", "B30"]
-LIMITED = ("office", "rocks", "haunted_house")
-"""Dominoes with these have limits of their own (TP-4.9), which the reference does not know."""
+SETS = ("wishneyland", "unibearsal", "rollercoasters")
+SWITCHES = ("shared_spaces", "two_claims", "connected_pair", "queue_to_entrance", "frozen_queues")
 
 
 def told_again(state: ParqueState) -> Park:
     """Return the same park for the reference."""
-    return Park.of([(name, x, y, r) for name, (x, y, r, _) in state.park.items()], state.pawns)
+    return Park.of([(name, x, y, r) for name, (x, y, r, _) in state.park.items()], state.pawns, state.switches)
 
 
 def positions(seeds: range, every: int) -> Iterator[ParqueState]:
-    """Return positions of random games of the base set with 2 to 6 players and all options there are."""
+    """Return positions of random games with 2 to 6 players; every other game is with further sets and options."""
     for seed in seeds:
-        options = {"double_pawns": seed % 3 == 1, "single_play": seed % 4 == 3}
+        options: dict[str, Any] = {"double_pawns": seed % 3 == 1, "single_play": seed % 4 == 3}
+        if seed % 2:
+            choice = Rng(seed)
+            options["sets"] = tuple(name for name in SETS if choice.below(2))
+            options |= {name: choice.below(2) == 0 for name in SWITCHES}
         state, rng = RULES.new_game(options, 2 + seed % 5, seed), Rng(seed)
         count = seed % every
         while RULES.actors(state):
@@ -43,13 +48,9 @@ def positions(seeds: range, every: int) -> Iterator[ParqueState]:
 def grown(seed: int, size: int) -> Iterator[tuple[ParqueState, Rng]]:
     """Lay dominoes of all sets by chance and return the park after each; a few items get pawns."""
     rng = Rng(seed)
-    names = [
-        name
-        for name in load().deck(("base", "wishneyland", "unibearsal", "rollercoasters"))
-        if not any(cell.item in LIMITED for cell in DOMINOES[name])
-    ]
+    names = list(load().deck(("base", *SETS)))
     rng.shuffle(names)
-    state = board(seats=3)
+    state = board(seats=3, switches=[name for name in SWITCHES if rng.below(2)])
     while len(state.park) < size and names:
         name = names.pop()
         places = candidates(state, rng, 12)
@@ -80,7 +81,7 @@ def candidates(state: ParqueState, rng: Rng, count: int) -> list[tuple[int, int,
 def agree(state: ParqueState, park: Park, name: str, x: int, y: int, rotation: int) -> bool:
     """Compare one placement; return whether it is legal."""
     found = placing.refusal(state, name, pack(x, y), rotation)
-    broken = park.broken(name, x, y, rotation, state.placed)
+    broken = park.broken(name, x, y, rotation, state.placed, state.supply[state.active])
     said = placing.CLAUSES[found.key] if found else ""
     if said == "TP-5.4":
         assert broken & {"TP-5.10", "TP-5.11"}, (name, x, y, rotation)
@@ -114,17 +115,15 @@ def same_paths(state: ParqueState, park: Park) -> int:
         assert ground.is_finished(state, queue) == park.finished(places)
         assert all(state.queue_of[pack(*place)] == state.queue_of[queue.cells[0]] for place in places)
         if park.finished(places):
-            assert scoring.longest_route(state, queue).length == park.length(places)
+            assert routes.longest_route(state, queue).length == park.length(places)
     networks = {frozenset(unpack(cell) for cell in cells) for cells in state.networks.values()}
     assert networks == set(park.groups("R"))
     return sum(park.finished(places) for places in queues)
 
 
 def same_scores(state: ParqueState, park: Park) -> int:
-    """Compare the score of every item (stations apart) and the totals; return how many score."""
-    wanted: dict[Place, int] = {
-        place: park.score(place) for place, cell in park.cells.items() if cell.scorable and cell.item != "station"
-    }
+    """Compare the score of every item and the totals; return how many score."""
+    wanted: dict[Place, int] = {place: park.score(place) for place, cell in park.cells.items() if cell.scorable}
     scored = {unpack(cell) for cell in scoring.scorable_cells(state)}
     assert scored == {place for place, cell in park.cells.items() if cell.scorable}
     for place, value in wanted.items():
@@ -132,8 +131,7 @@ def same_scores(state: ParqueState, park: Park) -> int:
         assert found.points == value, (park.cells[place].item, place, state.park)
         assert found.points == found.base + sum(each.amount for each in found.modifiers)
         assert found.active or found.points == 0
-    if not any(park.cells[place].item == "station" for place in park.pawns):
-        assert scoring.totals(state) == park.totals(state.seats)
+    assert scoring.totals(state) == park.totals(state.seats)
     return sum(value != 0 for value in wanted.values())
 
 
@@ -147,12 +145,12 @@ def same_legal(state: ParqueState, park: Park) -> int:
         for x in range(min(xs) - 3, max(xs) + 4)
         for y in range(min(ys) - 3, max(ys) + 4)
         for rotation in range(4)
-        if not park.broken(name, x, y, rotation, state.placed)
+        if not park.broken(name, x, y, rotation, state.placed, state.supply[seat])
     }
-    found = placing.legal(state, seat)
+    found = listing.legal(state, seat)
     assert len(found) == len(set(found))
     assert set(found) == wanted
-    example = placing.example(state, seat)
+    example = listing.example(state, seat)
     assert (example in wanted) if wanted else example is None
     return len(wanted)
 
@@ -195,7 +193,7 @@ def test_the_list_of_placements_is_complete_and_right() -> None:
         park = told_again(trial)
         listed += same_legal(trial, park)
         second += bool(trial.placed)
-        covers += sum((x, y) in park.cells for _, _, x, y, _ in placing.legal(trial, trial.active))
+        covers += sum((x, y) in park.cells for _, _, x, y, _ in listing.legal(trial, trial.active))
     assert listed > 2000
     assert covers > 30
     assert second > 3
@@ -218,6 +216,36 @@ def test_parks_of_all_sets() -> None:
     assert finished > 30
     assert legal > 100
     assert covers > 100
+
+
+def agree_on_moves(state: ParqueState, park: Park, rng: Rng, count: int) -> int:
+    """Compare moving one domino to places by chance, and the list of its places; return how many are legal."""
+    movable = moving.movable(state)
+    if not movable:
+        return 0
+    name = rng.choice(movable)
+    was = state.park[name][:3]
+    lifted = moving.Lifted(state, name)
+    listed = {action[1:] for action in lifted.legal()}
+    for place in (was, *candidates(state, rng, count)):
+        broken = park.moves(name, was, *place)
+        found = lifted.refusal(pack(*place[:2]), place[2])
+        said = placing.CLAUSES[found.key] if found else ""
+        if said == "TP-5.4":
+            assert broken & {"TP-5.10", "TP-5.11"}, (name, place)
+        else:
+            assert (said in broken) if broken else said == "", (name, place, said, broken, state.park)
+        assert (place in listed) == (found is None)
+    return len(listed)
+
+
+@pytest.mark.rule("TP-10.11", "TP-11.17")
+def test_moves_by_signpost_in_random_games() -> None:
+    listed = sum(
+        agree_on_moves(state, told_again(state), Rng(number), 12)
+        for number, state in enumerate(positions(range(201, 231, 2), 11))
+    )
+    assert listed > 3000
 
 
 @pytest.mark.soak

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -15,6 +16,7 @@ from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.setup import new_state
 
 SEATS = range(2, 7)
+SETS = ("wishneyland", "unibearsal", "rollercoasters")
 
 
 @pytest.mark.rule("TP-2.1")
@@ -39,6 +41,20 @@ def test_all_base_dominoes_are_in_the_game_once_and_shuffled() -> None:
     others = [new_state({}, 4, seed) for seed in range(30)]
     assert len({tuple(other.deck) for other in others}) == 30
     assert len({other.market[0] for other in others}) > 10
+
+
+@pytest.mark.rule("TP-14.4", "TP-2.2", "TP-2.9")
+@pytest.mark.parametrize("chosen", [combo for number in range(4) for combo in combinations(SETS, number)], ids=str)
+def test_any_sets_may_be_added_to_the_base_set(chosen: tuple[str, ...]) -> None:
+    state = new_state({"sets": chosen}, 5, 7)
+    there = [*state.deck, *state.market, *(domino for hand in state.hands for domino in hand)]
+    assert sorted(there) == sorted(load().deck(("base", *chosen)))
+    assert len(state.deck) == 25 + sum({"wishneyland": 27, "unibearsal": 27, "rollercoasters": 30}[name] for name in chosen)
+    assert state.sets == ("base", *chosen)
+    # The order in which sets are named changes nothing: the shuffle begins with the order of the files.
+    assert new_state({"sets": chosen[::-1]}, 5, 7).digest() == state.digest()
+    assert [len(hand) for hand in state.hands] == [4] * 5
+    assert state.supply == [3] * 5
 
 
 @pytest.mark.rule("TP-2.3", "TP-2.5", "TP-2.9")
@@ -138,9 +154,12 @@ def test_only_two_to_six_players(seats: int) -> None:
     "options",
     [
         {"no_such_option": True},
-        {"shared_spaces": True},
-        {"sets": ("wishneyland",)},
+        {"shared_spaces": "on"},
+        {"sets": ("wishneyland", "rollercooper")},
+        {"sets": "wishneyland"},
         {"teams": "two"},
+        {"teams": "four"},
+        {"rollercooper": True},
         {"single_play": "yes"},
         {"double_pawns": 1},
     ],

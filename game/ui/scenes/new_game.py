@@ -8,6 +8,7 @@ from typing import Any
 
 from game.core import registry
 from game.core.contract import Option as RuleOption
+from game.core.messages import Message
 from game.core.registry import RulesetInfo
 from game.session.seats import DEFAULT_NAMES, SeatError, clean_name
 from game.ui.scenes import Transition
@@ -49,6 +50,8 @@ LEFT, RIGHT = 648, 572
 """Widths of the two columns in design units."""
 WIDE = 1000
 """From this room on (see ``room``) the page has two columns."""
+PRESETS_IN_A_ROW = 4
+"""More presets than these stand below their heading."""
 log = logging.getLogger(__name__)
 
 
@@ -219,9 +222,10 @@ class NewGameScene(Page):
                 grow=1,
             )
             self.chips = chips
-            name = Label(t("new_game.options"), "heading", wrap=False)
-            name.yields = 0.0  # the chips go on in a second line rather
-            title = Row([name, chips], gap=16)
+            label = Label(t("new_game.options"), "heading", wrap=False)
+            label.yields = 0.0  # the chips go on in a second line rather
+            few = len(names) <= PRESETS_IN_A_ROW
+            title = Row([label, chips], gap=16) if few else Column([label, chips], gap=4)
             offered = [option for option in model.info.options if option.available]
             content = Column([], gap=7)
             for number, option in enumerate(offered):
@@ -306,7 +310,7 @@ class NewGameScene(Page):
         """Say who plays and whether the game can start."""
         t = self.app.text
         fault = self.model.fault()
-        sentence = say(self.app, fault) if fault is not None else self.summary_text()
+        sentence = self._told(fault) if fault is not None else self.summary_text()
         narrow = room(self.app) < WIDE
         self.summary = Label(
             sentence,
@@ -351,12 +355,16 @@ class NewGameScene(Page):
             return parts[0]
         return t("new_game.and", first=", ".join(parts[:-1]), last=parts[-1])
 
+    def _told(self, fault: Message) -> str:
+        """Why the game cannot start, with the names of the chosen ruleset's options."""
+        return say(self.app, fault, words_of(self.app, self.model.info))
+
     def _changed(self, whole: bool) -> None:
         if whole:
             self.rebuild()
             return
         fault = self.model.fault()
-        sentence = say(self.app, fault) if fault is not None else self.summary_text()
+        sentence = self._told(fault) if fault is not None else self.summary_text()
         self.summary.text = sentence
         self.summary.colour = "bad_deep" if fault is not None else None
         self.length.text = (

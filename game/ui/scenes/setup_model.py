@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
-from game.core.contract import Option
 from game.core.messages import Message
+from game.core.options import SEVERAL, fault, fits
 from game.core.registry import RulesetInfo
 from game.session.match import Match
 from game.session.seats import (
@@ -26,7 +26,6 @@ from game.session.seats import (
 LEVELS = ("easy", "normal")
 """Bots that can be chosen; the one that plays by chance is for tests."""
 STANDARD, OWN = "standard", "own"
-SEVERAL = ("several", "many")
 SEED_LIMIT = 10**9
 
 
@@ -172,13 +171,7 @@ class SetupModel:
             if _alike(name) in taken:
                 return Message("new_game.fault.names", {"name": name})
             taken[_alike(name)] = index
-        for option in self.info.options:
-            value = self.options.get(option.key, option.default)
-            least = 0 if option.kind in SEVERAL else option.seats_for(value)
-            if count < least:
-                chosen = Message(f"{self.info.id}.option.{option.key}.{value}")
-                return Message("new_game.fault.seats", {"value": chosen, "n": least})
-        return None
+        return fault(self.info.options, self.options, count)
 
     def settings(self) -> dict[str, Any]:
         """Settings of the table that belong to the match."""
@@ -206,15 +199,6 @@ def seed_of(text: str) -> int | None:
     if digits.isascii() and digits.isdigit() and len(digits) <= 18:
         return int(digits)
     return int.from_bytes(hashlib.blake2b(text.casefold().encode(), digest_size=4).digest(), "big")
-
-
-def fits(option: Option, value: Any) -> bool:
-    """Whether a remembered value is still one of the option's."""
-    if option.kind in SEVERAL:
-        return isinstance(value, (list, tuple)) and all(each in option.values for each in value)
-    if option.kind == "switch":
-        return isinstance(value, bool)
-    return value in option.values
 
 
 def declared_presets(info: RulesetInfo) -> dict[str, dict[str, Any]]:
