@@ -49,7 +49,11 @@ CLOSER = 1.26
 """The park comes closer by as much while a party is chosen."""
 LEAST_SHARE = 0.66
 """A line that is too long is made smaller by as much before it is cut."""
-STATES = {"used": ("neutral", "ink_picture"), "ready": ("good", "ink_picture")}
+STATES = {
+    "used": ("neutral", "ink_picture"),
+    "ready": ("good", "ink_picture"),
+    "over": ("neutral", "ink_picture"),
+}
 
 
 COMING: Mapping[str, Sequence[tuple[str, str]]] = {

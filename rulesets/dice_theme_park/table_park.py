@@ -32,9 +32,10 @@ def draw_ground(table: DiceTable, surface: pygame.Surface) -> None:
     looks, s = table.looks, table.s
     wide, high = round((5 * ROOT3 + 3) * s), round(11 * s)
     moving = table.kit.sprites.moving
-    key = ("ground", round(s, 2))
+    marked = bool(table.start_cells)
+    key = ("ground", marked, round(s, 2))
     if moving:
-        base = looks.kept(("ground", "master"), lambda: _ground(table, 64.0))
+        base = looks.kept(("ground", marked, "master"), lambda: _ground(table, 64.0))
         picture = pygame.transform.scale(base, (wide, high))
     else:
         picture = looks.kept(key, lambda: _ground(table, s))

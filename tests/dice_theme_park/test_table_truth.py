@@ -1,0 +1,107 @@
+"""What the table says and marks is true at the moment: prompts, the state of played cards, marks of the board."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from game.core.rng import Rng
+from rulesets.dice_theme_park import table_market
+from rulesets.dice_theme_park.rules import RULES
+from rulesets.dice_theme_park.state import content
+from rulesets.dice_theme_park.table_facts import abilities_over
+from tests.dice_theme_park.stage import at, begun, do
+from tests.dice_theme_park.test_table import at_phase
+
+SPOKEN = {
+    "expand": {"build", "hire"},
+    "expand_build": {"build"},
+    "expand_hire": {"hire"},
+    "expand_done": set(),
+    "improve": {"buy_map", "install"},
+    "improve_install": {"install"},
+    "improve_map": {"buy_map"},
+    "improve_remove": {"remove"},
+    "improve_done": set(),
+}
+"""What the prompts of the two shopping phases promise, as words of actions."""
+
+
+@pytest.mark.rule("DTP-6.1", "DTP-7.1", "DTP-7.2")
+def test_prompts_of_shopping_promise_exactly_what_can_be_done() -> None:
+    """In whole games; only that an upgrade may be taken back is left unsaid where there is more to say."""
+    seen: dict[str, None] = {}
+    for seed in range(6):
+        state, rng = begun(mode=("intro", "full")[seed % 2], seats=3, seed=seed), Rng(seed)
+        while actors := RULES.actors(state):
+            seat = actors[0]
+            kind = RULES.decision(state, seat).kind
+            if state.stack[-1][0] in ("expand", "improve"):
+                words = {action[0] for action in RULES.legal(state, seat)} - {"end"}
+                promised = SPOKEN[kind]
+                assert promised == (words - {"remove"} or words), (kind, words)
+                seen[kind] = None
+            do(state, seat, RULES.sample(state, seat, rng))
+    assert set(seen) >= set(SPOKEN) - {"improve_remove"}
+
+
+@pytest.mark.rule("DTP-7.8")
+def test_who_can_only_take_an_upgrade_back_is_told_so() -> None:
+    state = at("improve", 0, 1, 0, 0, played=[("architect", "manager"), ("guide", "guide")])
+    q, r, _, cubes = state.parks[0]["E1"]
+    state.parks[0]["E1"] = (q, r, ((0, "kiosk", 0),), cubes)
+    state.money[0] = 0
+    assert RULES.decision(state, 0).kind == "improve_remove"
+
+
+@pytest.mark.rule("DTP-4.14")
+def test_a_played_card_is_over_when_its_last_phase_has_passed() -> None:
+    order = ("plan", "welcome", "expand", "improve", "operate", "maintain")
+    for card, staff in content().staff.items():
+        last = max(order.index(phase) for phase in staff.phases)
+        assert [abilities_over(card, phase) for phase in order] == [
+            index > last for index in range(len(order))
+        ]
+    assert not abilities_over("concierge", "setup")
+
+
+@pytest.mark.parametrize(("phase", "over"), [("improve", False), ("operate", True)])
+def test_cards_in_use_do_not_stay_ready_for_ever(tmp_path: Path, phase: str, over: bool) -> None:
+    table = at_phase(tmp_path, phase)
+    top = table.scene.top
+    view = top.view.clone()
+    view.played[top.own], view.spent[top.own] = ("architect", "manager"), ()
+    top.view = view
+    top._pieces = None
+    looks = [piece.look for piece in top.pieces() if piece.handle in (("staff", 0), ("staff", 1))]
+    assert [look[1:3] for look in looks] == [
+        ("architect", "over" if over else "ready"),
+        ("manager", "ready"),
+    ]
+
+
+@pytest.mark.rule("DTP-2.16")
+def test_places_for_first_attractions_are_marked_only_while_they_are_chosen(tmp_path: Path) -> None:
+    table = at_phase(tmp_path, "setup")
+    assert set(table.scene.top.start_cells) == set(content().board.start_sites)
+    for _ in range(8):
+        if table.scene.top.phase != "setup":
+            break
+        table.play(1)
+        table.my_turn()
+    assert table.scene.top.phase == "plan"
+    assert table.scene.top.start_cells == ()
+
+
+@pytest.mark.rule("DTP-6.1")
+def test_the_market_tells_that_the_mascot_of_this_round_is_hired(tmp_path: Path) -> None:
+    table = at_phase(tmp_path, "expand", mode="intro")
+    top = table.scene.top
+    assert not table_market.hired_now(top)
+    view = top.view.clone()
+    view.stack = [("expand", top.own, 0, 1)]
+    top.view = view
+    assert table_market.hired_now(top)
+    view.stack = [("expand", 1 - top.own, 0, 1)]
+    assert not table_market.hired_now(top)
