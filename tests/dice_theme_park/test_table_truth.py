@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from pathlib import Path
 
+import pygame
 import pytest
 
 from game.core.rng import Rng
-from rulesets.dice_theme_park import table_market
+from rulesets.dice_theme_park import table_market, table_tray
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_facts import abilities_over
@@ -105,3 +106,14 @@ def test_the_market_tells_that_the_mascot_of_this_round_is_hired(tmp_path: Path)
     assert table_market.hired_now(top)
     view.stack = [("expand", 1 - top.own, 0, 1)]
     assert not table_market.hired_now(top)
+
+
+@pytest.mark.rule("DTP-7.9")
+def test_the_tray_is_lit_when_it_takes_back_what_was_chosen(tmp_path: Path) -> None:
+    """An upgrade is taken back by dragging, or by pressing it and then the tray: both show where it goes."""
+    top = at_phase(tmp_path, "improve").scene.top
+    for touchable, lit in (({("staging",): None}, True), ({("map_supply",): None}, False)):
+        top.touchable = touchable
+        picture = pygame.Surface((1280, 720), pygame.SRCALPHA)
+        table_tray.draw_goal(top, picture, None)
+        assert bool(pygame.mask.from_surface(picture).count()) == lit
