@@ -263,10 +263,13 @@ class DiceTable(DicePointing):
         self.looks.attraction(surface, look, rect.center, s, alpha=alpha, moving=lift > 0.02)
 
     def _dear(self, piece: Piece) -> bool:
-        """Can the one who acts not pay for this tile?"""
+        """Can the one who acts not build this tile, for lack of money or having built? A choice begun changes nothing."""
         handle = piece.handle
         if handle is None or handle[0] != "display" or self.seat is None or self.phase != "expand":
             return False
+        frame = self.view.stack[-1]
+        if frame[:2] == ("expand", self.seat):
+            return bool(frame[2]) or tile(str(handle[1])).cost > self.view.money[self.seat]
         return handle not in self.touchable
 
     def _guest(

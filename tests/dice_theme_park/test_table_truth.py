@@ -117,3 +117,29 @@ def test_the_tray_is_lit_when_it_takes_back_what_was_chosen(tmp_path: Path) -> N
         picture = pygame.Surface((1280, 720), pygame.SRCALPHA)
         table_tray.draw_goal(top, picture, None)
         assert bool(pygame.mask.from_surface(picture).count()) == lit
+
+
+@pytest.mark.rule("DTP-6.1", "DTP-6.2")
+def test_only_tiles_that_cannot_be_built_are_dimmed(tmp_path: Path) -> None:
+    """Also while a tile is chosen and its place is not: neither it nor the others become pale."""
+    table = at_phase(tmp_path, "expand")
+    top = table.scene.top
+
+    def dimmed() -> dict[str, bool]:
+        return {
+            piece.handle[1]: top._dear(piece)
+            for piece in top.pieces()
+            if piece.handle and piece.handle[0] == "display"
+        }
+
+    money = top.view.money[top.own]
+    expected = {name: content().attractions[name].cost > money for name in top.view.display}
+    assert dimmed() == expected
+    action = next(action for action in table.legal() if action[0] == "build")
+    table.press(("display", action[1]))
+    assert top.touched.head
+    assert dimmed() == expected
+    top.change_view(("tab", "market"))
+    table.press(("cell", top.own, *action[2:]))
+    if top.phase == "expand":
+        assert all(dimmed().values())
