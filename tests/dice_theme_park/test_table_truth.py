@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from game.core.rng import Rng
-from rulesets.dice_theme_park import table_market, table_tray
+from rulesets.dice_theme_park import table_facts, table_market, table_park, table_tray
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_facts import abilities_over
@@ -143,3 +143,28 @@ def test_only_tiles_that_cannot_be_built_are_dimmed(tmp_path: Path) -> None:
     table.press(("cell", top.own, *action[2:]))
     if top.phase == "expand":
         assert all(dimmed().values())
+
+
+@pytest.mark.rule("DTP-13.3")
+def test_a_shared_place_shows_no_false_equation(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Where stars are rounded up, no equals sign stands before them."""
+    table = at_phase(tmp_path, "operate", "human", "easy", "easy", "easy", round_=3, seed=3, draw=True)
+    top = table.scene.top
+    said: list[tuple[str, dict[str, object]]] = []
+    say = top.say
+    monkeypatch.setattr(top, "say", lambda key, **values: said.append((key, values)) or say(key, **values))
+    picture = pygame.Surface((1280, 720), pygame.SRCALPHA)
+    for values in ([8, 8, 8, 8], [9, 9, 5, 4], [7, 7, 7, 2], [9, 5, 5, 4]):
+        rows = [
+            (seat, value, 1 + sum(other > value for other in values), values.count(value), 0)
+            for seat, value in enumerate(values)
+        ]
+        monkeypatch.setattr(table_facts, "objective_table", lambda view, rows=rows: ("OB05", rows))
+        said.clear()
+        table_park.draw_objective(top, picture)
+        shown = [(key, words) for key, words in said if key.startswith("show.share")]
+        assert len(shown) == sum(values.count(value) > 1 for value in values)
+        for key, words in shown:
+            exact = int(str(words["sum"])) % int(str(words["tied"])) == 0
+            assert key == ("show.share" if exact else "show.share_rounded")
+            assert ("=" in say(key, **words)) == exact
