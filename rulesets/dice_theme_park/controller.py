@@ -192,7 +192,8 @@ class Controller:
         following = self._next(self.touched)
         left = following[0][1] if following else []
         if not left:
-            return "more"
+            ride = self.touched.party and not any(handles for _, handles in following)
+            return "ride" if ride else "more"
         first = following[0][0]
         if len(self.touched.head) == len(first.head) and len(self.touched.party) < len(first.party):
             return "party"

@@ -91,9 +91,21 @@ class Expand(SeatQuestion):
     phase = "expand"
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
-        """Ask, with the money there is; who has done something may look at it and take it back before the end."""
-        data = {"n": state.money[seat], "built": frame[2], "hired": frame[3]}
-        return Decision("expand", data, self.phase, waits=any(frame[2:]), public=True)
+        """Ask for what is left to do; who has done something may look at it and take it back before the end."""
+        money = state.money[seat]
+        build = not frame[2] and any(tile(name).cost <= money for name in state.display)
+        hire = not frame[3] and hire_barred(state, seat) is None
+        kind = (
+            "expand"
+            if build and hire
+            else "expand_build"
+            if build
+            else "expand_hire"
+            if hire
+            else "expand_done"
+        )
+        data = {"n": money, "built": frame[2], "hired": frame[3]}
+        return Decision(kind, data, self.phase, waits=any(frame[2:]), public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return the builds, the hires, ending."""

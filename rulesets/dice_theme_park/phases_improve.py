@@ -41,9 +41,17 @@ class Improve(SeatQuestion):
     phase = "improve"
 
     def describe(self, state: DiceState, frame: Frame, seat: int) -> Decision:
-        """Ask, with the money there is; who has done something may look at it and take it back before the end."""
+        """Ask for what is left to do; who has done something may look at it and take it back before the end."""
+        words = dict.fromkeys(action[0] for action in self.legal(state, frame, seat))
+        kind = "improve_done"
+        if "install" in words:
+            kind = "improve" if "buy_map" in words else "improve_install"
+        elif "buy_map" in words:
+            kind = "improve_map"
+        elif "remove" in words:
+            kind = "improve_remove"
         data = {"n": state.money[seat], "left": MOST_UPGRADES - frame[3]}
-        return Decision("improve", data, self.phase, waits=any(frame[2:]), public=True)
+        return Decision(kind, data, self.phase, waits=any(frame[2:]), public=True)
 
     def legal(self, state: DiceState, frame: Frame, seat: int) -> list[Action]:
         """Return the map, removals, installations, ending."""

@@ -49,7 +49,11 @@ CLOSER = 1.26
 """The park comes closer by as much while a party is chosen."""
 LEAST_SHARE = 0.66
 """A line that is too long is made smaller by as much before it is cut."""
-STATES = {"used": ("neutral", "ink_picture"), "ready": ("good", "ink_picture")}
+STATES = {
+    "used": ("neutral", "ink_picture"),
+    "ready": ("good", "ink_picture"),
+    "over": ("neutral", "ink_picture"),
+}
 
 
 COMING: Mapping[str, Sequence[tuple[str, str]]] = {
@@ -259,10 +263,13 @@ class DiceTable(DicePointing):
         self.looks.attraction(surface, look, rect.center, s, alpha=alpha, moving=lift > 0.02)
 
     def _dear(self, piece: Piece) -> bool:
-        """Can the one who acts not pay for this tile?"""
+        """Can the one who acts not build this tile, for lack of money or having built? A choice begun changes nothing."""
         handle = piece.handle
         if handle is None or handle[0] != "display" or self.seat is None or self.phase != "expand":
             return False
+        frame = self.view.stack[-1]
+        if frame[:2] == ("expand", self.seat):
+            return bool(frame[2]) or tile(str(handle[1])).cost > self.view.money[self.seat]
         return handle not in self.touchable
 
     def _guest(

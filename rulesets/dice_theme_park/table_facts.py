@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.controls import Handle
-from rulesets.dice_theme_park.content_words import AMENITIES
+from rulesets.dice_theme_park.content_words import AMENITIES, PHASES
 from rulesets.dice_theme_park.operate import may_operate, worth
 from rulesets.dice_theme_park.parties import parties, standing
 from rulesets.dice_theme_park.phases_expand import taken_places
@@ -155,6 +155,12 @@ def standing_now(view: DiceState, name: str) -> list[Standing]:
 def shared(view: DiceState, place: int, tied: int) -> int:
     """Return the sum of the rewards that seats tied at a place share (DTP-13.3)."""
     return sum(content().prices.objective[view.seats][place - 1 : place - 1 + tied])
+
+
+def abilities_over(card: str, phase: str) -> bool:
+    """Have all phases passed in which a staff card acts, this phase being played? (DTP-4.14)"""
+    passed = PHASES[: PHASES.index(phase)] if phase in PHASES else ()
+    return all(each in passed for each in content().staff[card].phases)
 
 
 def hire_price(view: DiceState, seat: int) -> int:

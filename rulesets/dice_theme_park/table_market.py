@@ -22,6 +22,11 @@ if TYPE_CHECKING:
 # --- places ------------------------------------------------------------------------------------------------
 
 
+def hired_now(table: DicePlaces) -> bool:
+    """Has the seat in view hired its one mascot in the turn that it plays? (DTP-6.1)"""
+    return any(frame[:2] == ("expand", table.own) and frame[3] for frame in table.view.stack)
+
+
 def market_tiles(table: DicePlaces) -> tuple[str, list[tuple[str, int]]]:
     """Return where the shown tiles lie, "display" or "discard", and which they are, each with the seat that took it or -1.
 
@@ -214,12 +219,16 @@ def _hire(table: DiceTable, surface: pygame.Surface) -> None:
     cards = content().modes[table.view.mode].cards
     line = max(kit.px(30), kit.line_height("note_bold") + kit.px(4))
     high = min(line - kit.px(4), kit.line_height("number") + kit.px(2))
-    price = f"${table_facts.hire_price(table.view, table.own)}"
-    pill = table.looks.price(surface, price, (area.right - kit.px(4), area.y + line / 2), high)
-    title = pygame.Rect(area.x, area.y, pill.left - area.x - kit.px(6), line)
+    hired, right = hired_now(table), area.right - kit.px(4)
+    if not hired:
+        price = table_facts.hire_price(table.view, table.own)
+        dear = table.seat is not None and price > table.view.money[table.seat]
+        middle = area.y + line / 2
+        right = table.looks.price(surface, f"${price}", (right, middle), high, dear=dear).left - kit.px(6)
+    title = pygame.Rect(area.x, area.y, right - area.x, line)
     table.label(
         surface,
-        table.say("show.hire_skill" if cards else "show.hire"),
+        table.say("show.hired" if hired else "show.hire_skill" if cards else "show.hire"),
         title,
         ("note_bold", "note"),
         colour="ink",

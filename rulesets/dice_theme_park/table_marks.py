@@ -195,6 +195,11 @@ def _selected(table: DiceTable, surface: pygame.Surface) -> None:
     for handle in table.touched.head:
         if handle[0] == "cell" and handle[1] == table.focus:
             outline(table, surface, (handle[2], handle[3]), ACCENT, table.kit.pxf(4.5))  # type: ignore[arg-type]
+        elif handle[0] == "space":  # an upgrade that is taken back
+            rect = table.rect_of(handle)
+            if rect is not None:
+                width = table.kit.pxf(3.2)
+                table.kit.paint.disc(surface, rect.center, rect.w * 0.64, None, edge=ACCENT, edge_width=width)
 
 
 def _guests(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None:

@@ -32,9 +32,10 @@ def draw_ground(table: DiceTable, surface: pygame.Surface) -> None:
     looks, s = table.looks, table.s
     wide, high = round((5 * ROOT3 + 3) * s), round(11 * s)
     moving = table.kit.sprites.moving
-    key = ("ground", round(s, 2))
+    marked = bool(table.start_cells)
+    key = ("ground", marked, round(s, 2))
     if moving:
-        base = looks.kept(("ground", "master"), lambda: _ground(table, 64.0))
+        base = looks.kept(("ground", marked, "master"), lambda: _ground(table, 64.0))
         picture = pygame.transform.scale(base, (wide, high))
     else:
         picture = looks.kept(key, lambda: _ground(table, s))
@@ -259,8 +260,13 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
                 part = pygame.Rect(bar.x, bar.y, max(bar.h, round(bar.w * value / most)), bar.h)
                 kit.paint.pill(surface, part, f"seat.{table.colour_of(seat)}")
             at = bar.right + kit.px(16)
-            if tied > 1:  # the arithmetic of a shared place (DTP-13.3)
-                share = f"{table_facts.shared(view, place, tied)}/{tied} ="
+            if (
+                tied > 1
+            ):  # the arithmetic of a shared place, an equation only where nothing is rounded (DTP-13.3)
+                total = table_facts.shared(view, place, tied)
+                share = table.say(
+                    "show.share_rounded" if total % tied else "show.share", sum=total, tied=tied
+                )
                 looks.word(surface, share, (card.right - kit.px(62), y), line * 0.4, colour="muted")
         looks.word(surface, str(value), (at, y), line * 0.5, colour="ink")
         looks.sprite(surface, "common/star", (card.right - kit.px(36), y), line * 0.72)

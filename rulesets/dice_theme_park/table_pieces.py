@@ -9,6 +9,7 @@ import pygame
 from game.core.controls import Handle
 from game.ui.dice import TALL
 from game.ui.table.tabletop import Box, Piece
+from rulesets.dice_theme_park import table_facts
 from rulesets.dice_theme_park.phases_plan import PICKS
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_looks import guest_places, tile_look
@@ -92,9 +93,11 @@ def tray(table: DicePlaces) -> list[Piece]:
     for index, name in enumerate(shown):
         state = ""
         if view.revealed:
-            state = "used" if name in spent else "ready"
             if name in spent:
+                state = "used"
                 spent.remove(name)
+            else:
+                state = "over" if table_facts.abilities_over(name, table.phase) else "ready"
         card(name, ("staff", index), tray.slots["played"][index], state, layer=index)
     picks = table.picks() if private and table.asked == "plan" else []
     hand = view.hands[own] if private else ()

@@ -117,10 +117,10 @@ def _lines(table: DiceTable) -> list[str]:
         return found
     box, park = content().staff, park_income(view, own)
     if len(cards) < PICKS:
-        total = "".join(f"{box[card].pips} + " for card in cards) + "?"
+        pips = "".join(f"{box[card].pips} + " for card in cards) + "?"
         money = "".join(f"${box[card].money} + " for card in cards)
         return [
-            table.say("show.plan_total_open", total=total),
+            table.say("show.plan_total_open", total=pips),
             table.say("show.plan_income_open", money=money, park=park),
         ]
     total, income = table_facts.plan_facts(view, own, cards)

@@ -222,5 +222,5 @@ class DicePointing(DicePlaces):
 
     @property
     def start_cells(self) -> tuple[tuple[int, int], ...]:
-        """The marked cells."""
-        return start_sites()
+        """The marked cells; only while first attractions are placed do the marks mean anything (DTP-2.16)."""
+        return start_sites() if self.phase == "setup" else ()

@@ -45,9 +45,10 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
 
 
 def draw_goal(table: DiceTable, surface: pygame.Surface, held: Grip | None) -> None:
-    """Show that the held thing may be dropped anywhere on the tray."""
+    """Show that the tray takes back what is held, or what is chosen: it may be dropped or pressed anywhere there."""
     kit = table.kit
-    if held is not None and any(spot.target == ("staging",) for spot in table.spots_of(held)):
+    spots = [spot.target for spot in table.spots_of(held)] if held is not None else table.touchable
+    if ("staging",) in spots:
         kit.focus_ring(surface, table.stage.regions.tray.inflate(-4, -4), "table_panel")
 
 

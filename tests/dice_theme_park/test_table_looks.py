@@ -17,6 +17,7 @@ from game.ui.scenes.hand_over import HandOverScene
 from game.ui.table.rule_picture import read_spots
 from rulesets.dice_theme_park import table, table_rule_pictures
 from rulesets.dice_theme_park.content_types import requirement_words
+from rulesets.dice_theme_park.scoring import CATEGORIES
 from rulesets.dice_theme_park.state import content
 from rulesets.dice_theme_park.table_layout import Wants, tray_plan
 from rulesets.dice_theme_park.table_looks import Looks
@@ -108,6 +109,12 @@ def test_every_picture_of_the_rulebook_is_drawn() -> None:
         mask = pygame.mask.from_threshold(surface, (255, 255, 255, 255), (2, 2, 2, 255))
         assert mask.count() < 0.95 * 360 * 280
     app.close()
+
+
+def test_every_category_of_the_score_sheet_has_a_picture() -> None:
+    art = Path(__file__).resolve().parents[2] / "art" / "dice_theme_park"
+    drawn = {path.stem.removeprefix("category_") for path in art.glob("category_*.svg")}
+    assert drawn == set(CATEGORIES)
 
 
 def test_everything_in_the_box_has_a_picture() -> None:

@@ -100,14 +100,25 @@ def test_prompts_of_a_selection_name_what_may_be_touched() -> None:
                     prompt = held.prompt()
                     stage = prompt.key.removeprefix("pending.")
                     seen[stage] = None
-                    if stage != "more":
-                        nexts = {each[0] for each in held.touchable()}
+                    nexts = {each[0] for each in held.touchable()}
+                    if stage == "ride":
+                        assert held.touched.party
+                        assert not nexts & {"guest", "spared", "cell"}
+                    elif stage != "more":
                         assert nexts & NEXT[stage], (stage, nexts, script)
                         assert not re.search("button", texts.text(f"dice_theme_park.{prompt.key}"))
             do(state, seat, RULES.sample(state, seat, rng))
-    assert {"party", "move", "guest", "target", "choice_use", "choice_by", "choice_pips", "plan_one"} <= set(
-        seen
-    )
+    assert {
+        "party",
+        "move",
+        "guest",
+        "target",
+        "choice_use",
+        "choice_by",
+        "choice_pips",
+        "plan_one",
+        "ride",
+    } <= set(seen)
 
 
 @pytest.mark.parametrize("text", [100, 130, 200])
