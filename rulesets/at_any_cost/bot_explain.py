@@ -66,7 +66,7 @@ def _build(view: AnyCostState, seat: int, card: int, place: int) -> Message:
         points = FIGURES.size_points(size) - FIGURES.size_points(before)
         if KIND[card] == "upgrade" and points > 1:
             host = card_name(view.parks[seat][place][0])
-            return Message("hint.build_size", {"card": host, "size": size, "n": points})
+            return Message("hint.build_size", values | {"host": host, "size": size, "n": points})
         if STARS[card]:
             return Message("hint.build_stars", values | {"n": STARS[card]})
         return Message("hint.build_host", values)

@@ -12,7 +12,7 @@ from game.core.catalogue import Catalogue
 from game.settings import Settings
 from game.ui.app import App
 from game.ui.theme import Scale
-from rulesets.at_any_cost import table_papers
+from rulesets.at_any_cost import scoring, table_papers
 from rulesets.at_any_cost.content import load
 from rulesets.at_any_cost.content_words import ONE_ITEMS, PARK_ITEMS
 from rulesets.at_any_cost.printed import BOX
@@ -135,6 +135,11 @@ def test_every_picture_that_a_face_asks_for_is_there(app: App) -> None:
         "staff",
         "resource",
     }
+
+
+@pytest.mark.parametrize("category", scoring.CATEGORIES)
+def test_every_category_of_the_score_sheet_has_a_picture(app: App, category: str) -> None:
+    assert app.sprites.has(f"at_any_cost/category_{category}")
 
 
 def test_a_half_says_its_type_and_when_it_works(app: App) -> None:

@@ -127,6 +127,37 @@ def check_pages(player: Player, said: list[str], rounds: int) -> None:
     assert player.between >= pages
 
 
+def test_three_people_who_attack_and_answer_at_one_table(player: Player) -> None:
+    said = play(player, "cost_hot_seat")
+    check_answers(player, said)
+    assert any(line.endswith(" seen") for line in said if line.startswith("moved"))
+
+
+@pytest.mark.soak
+def test_three_people_who_attack_and_answer_through_a_whole_game(player: Player) -> None:
+    check_answers(player, play(player, "cost_hot_seat_whole"))
+    assert cost_game(player).is_over
+
+
+def check_answers(player: Player, said: list[str]) -> None:
+    """A page wherever another person decides, none for who is attacked and holds no answer."""
+    words = [line.split() for line in said if line.startswith(("moved", "handover", "your turn"))]
+    pages = [each[1] for each in words if each[0] == "handover"]
+    sitting, changes = "", []
+    for each in words:
+        seat = each[2] if each[0] == "your" else each[1]
+        if seat != sitting and each[0] != "handover":
+            changes.append(seat)
+            sitting = seat
+    assert pages == changes
+    assert player.handovers == len(pages) == len(list(player.out.glob("handover-*.png")))
+    assert player.between >= len(pages) - 1
+    asked = [seat for entry in cost_game(player).entries for event in entry.events
+             if event.kind in ("played", "used") for seat in event.data["asked"]]  # fmt: skip
+    answered = [each for each in words if each[0] == "moved" and each[2] in ("react", "decline")]
+    assert 1 <= len(answered) < len(asked)
+
+
 @pytest.mark.parametrize(
     "name",
     ["same_page", "curtain", "rough_hands", "double_clicks", "toggles", "quit_thinking", "play_command"],
