@@ -28,6 +28,7 @@ from rulesets.theme_park_mania.placing import (
     ride_barred,
     ride_places,
     scenery_cells,
+    straight_leads_out,
 )
 from rulesets.theme_park_mania.question import NOT_NOW, shaped
 from rulesets.theme_park_mania.railway import TRACK
@@ -73,7 +74,11 @@ def _paths_barred(state: ManiaState) -> Reason | None:
     left = state.path_left
     if not any(left):
         return Reason("no_path_tiles", "TPM-4.9")
-    if not any(count and has_place(state, name) for name, count in zip(path_ids(), left, strict=True)):
+    counted = list(zip(path_ids(), left, strict=True))
+    straight = any(count for name, count in counted if path_tile(name).shape == "straight")
+    if straight and straight_leads_out(state.ground):
+        return None  # nearly always, and quicker than looking at all places
+    if not any(count and has_place(state, name) for name, count in counted):
         return Reason("no_path_fits", "TPM-4.9")
     return None
 

@@ -66,7 +66,7 @@ def has_extra(state: ManiaState, seat: int) -> bool:
     for word, (bit, _) in PIECES.items():
         if left & bit and state.ground.ends and railway.openings(state.ground, state.line, word):
             return True
-    if state.malfunction == NONE and state.sinkhole == NONE:
+    if (state.malfunction == NONE and state.sinkhole == NONE) or not holding(state, seat, "defence"):
         return False
     return any(defence_barred(state, seat, marker) is None for marker in MARKERS)
 

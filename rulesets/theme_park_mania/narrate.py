@@ -98,8 +98,8 @@ def _travelled(data: Values) -> Message:
     return Message("log.travels_free" if data["how"] == CARD else "log.travels", values, "TPM-13.8")
 
 
-def _marker(key: str, clause: str) -> Teller:
-    return lambda data: Message(f"{key}_{data['marker']}", _seat(data), clause)
+def _defended(data: Values) -> Message:
+    return Message(f"log.defended_{data['marker']}", _seat(data), "TPM-14.14")
 
 
 def _repaired(data: Values) -> Message:
@@ -145,7 +145,7 @@ TELLERS: Mapping[str, Teller] = {
     "opened": lambda data: Message("log.opened", {}, "TPM-3.8"),
     "mascot": _plain("log.mascot", "TPM-8.10"),
     "repaired": _repaired,
-    "defended": _marker("log.defended", "TPM-14.14"),
+    "defended": _defended,
     "loan": _plain("log.loan", "TPM-17.1", n="amount"),
     "moved": _moved,
     "entered": _entered,

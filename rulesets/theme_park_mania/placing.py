@@ -119,6 +119,23 @@ def _path_anchors(ground: Ground, piece: Template) -> int:
     return found
 
 
+def straight_leads_out(ground: Ground) -> bool:
+    """Does a straight tile surely fit on the first cells of the known way out, if that begins along a row?
+
+    Its first cell touches the network, the cell behind its last one stays free, and so does the rest of the way.
+    """
+    corridor = ground.corridor
+    near = corridor & ground.contact
+    for first, step in ((near.bit_length() - 1, 1), (lowest(near), -1)):
+        ahead_of_it = [first + step * number for number in range(4)]
+        if near and ahead_of_it[3] >= 0 and all(corridor >> cell & 1 for cell in ahead_of_it):
+            tile = board_of(ahead_of_it[:3])
+            corners = tile | tile >> 1 | tile >> STRIDE | tile >> STRIDE + 1
+            if not squares_of(ground.path | tile) & corners:
+                return True
+    return False
+
+
 def path_barred(ground: Ground, cells: Sequence[Position], square: bool = True) -> Reason | None:
     """Return why a path may not cover these positions (TPM-4.4 to TPM-4.6).
 

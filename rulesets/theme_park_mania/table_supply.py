@@ -115,7 +115,7 @@ def _ticket(table: ManiaTable, surface: pygame.Surface, rect: pygame.Rect) -> No
         x = cut + kit.px(3) + index * wide
         top = pygame.Rect(x, body.y + round(body.h * 0.05), wide, round(body.h * 0.25))
         looks.label(surface, word, top, ("note_bold",), align="center", colour="ink_picture", least=0.4)
-        looks.word(surface, now, (x + wide / 2, body.y + body.h * 0.48), body.h * 0.24)
+        looks.word(surface, now, (x + wide / 2, body.y + body.h * 0.48), min(body.h * 0.24, wide * 0.4))
         if later:
             looks.word(
                 surface,

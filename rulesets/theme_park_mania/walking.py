@@ -12,6 +12,7 @@ from typing import NamedTuple
 from game.core.rng import Rng
 from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE, beside, board_of, cells_of, nth, unpack
+from rulesets.theme_park_mania.content_words import MAX_STEPS
 from rulesets.theme_park_mania.lazy import lazy
 from rulesets.theme_park_mania.state import (
     RIDE_AT,
@@ -60,7 +61,7 @@ class Reach:
     @lazy
     def setting(self) -> Setting:
         """What the search depends on."""
-        payable = self.purse // self.price if self.tolls else 0
+        payable = min(self.purse // self.price, MAX_STEPS) if self.tolls else 0
         hole = self.state.sinkhole
         return Setting(self.place, self.first, hole, self.tolls, payable, self.free, self.race)
 

@@ -101,7 +101,10 @@ def test_places_of_paths_equal_a_plain_look(start: str, with_railway: bool) -> N
                     barred = placing.path_barred(ground, cells)
                     assert ((x, y) in found) == (barred is None), (barred, turned, x, y)
                 assert all(near.intersection((x + dx, y + dy) for dx, dy in turned.cells) for x, y in found)
+        if placing.straight_leads_out(ground):
+            assert placing.path_anchors(ground, path_tile("straight").rotations[0])
         small = spots(placing.small_path_cells(ground))
+        assert placing.has_small_path_cell(ground) == bool(small)
         for cell in near:
             assert (cell in small) == plain.path_fits([cell], squares=False), cell
             assert (cell in small) == (placing.path_barred(ground, [cell], square=False) is None), cell

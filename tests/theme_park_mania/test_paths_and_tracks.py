@@ -8,7 +8,7 @@ from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import BOARD, board_at, pack
 from rulesets.theme_park_mania.rules import RULES
 from rulesets.theme_park_mania.state import ManiaState, content, path_ids, path_tile
-from rulesets.theme_park_mania.turn import close_blocked
+from rulesets.theme_park_mania.turn_end import close_blocked
 from tests.theme_park_mania.grounds import spots
 from tests.theme_park_mania.stage import (
     act,

@@ -13,6 +13,7 @@ from game.core.catalogue import Catalogue
 from rulesets.theme_park_mania.bits import BOARD, board_at, pack
 from rulesets.theme_park_mania.rules import RULES
 from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState
+from tests.theme_park_mania.scenes import builder, railway_y, with_area, with_ride
 from tests.theme_park_mania.stage import (
     act,
     ask,
@@ -28,8 +29,6 @@ from tests.theme_park_mania.stage import (
     staff,
     stand,
 )
-from tests.theme_park_mania.test_building import builder, with_ride
-from tests.theme_park_mania.test_walking import railway_y, with_area
 
 Row = tuple[ManiaState, tuple[Any, ...]]
 

@@ -8,6 +8,7 @@ from game.core.rng import Rng
 from rulesets.theme_park_mania.bits import pack
 from rulesets.theme_park_mania.rules import RULES
 from rulesets.theme_park_mania.state import RIDE_AT, ManiaState, kind_of, tokens_left
+from tests.theme_park_mania.scenes import builder, with_ride
 from tests.theme_park_mania.stage import (
     act,
     add,
@@ -28,7 +29,6 @@ from tests.theme_park_mania.stage import (
     told,
     why,
 )
-from tests.theme_park_mania.test_building import builder, with_ride
 
 
 @pytest.mark.rule("TPM-3.1")
