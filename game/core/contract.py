@@ -81,8 +81,20 @@ class Result(NamedTuple):
 
     def worth(self, seat: int) -> int:
         """Return the points that the ranking compares: those of the seat, or of its team."""
-        team = next((team for team in self.teams if seat in team), (seat,))
-        return sum(self.totals[each] for each in team)
+        return sum(self.totals[each] for each in self.side(seat))
+
+    def side(self, seat: int) -> tuple[int, ...]:
+        """Return the team of a seat, or the seat alone."""
+        return next((team for team in self.teams if seat in team), (seat,))
+
+    def place(self, seat: int) -> int:
+        """Return the place of a seat, from 1; equal seats share it, a team takes one place. 0 without a ranking."""
+        place = 1
+        for group in self.ranking:
+            if seat in group:
+                return place
+            place += sum(1 for team in self.teams if team[0] in group) if self.teams else len(group)
+        return 0
 
     @property
     def winners(self) -> tuple[int, ...]:

@@ -45,12 +45,7 @@ class Sheet:
 
     def place(self, seat: int) -> int:
         """Return the place of a seat, from 1; equal seats share it. 0 when there is no ranking."""
-        place = 1
-        for group in self.result.ranking:
-            if seat in group:
-                return place
-            place += len(group)
-        return 0
+        return self.result.place(seat)
 
 
 def sheet_of(match: Match) -> Sheet:
@@ -118,6 +113,9 @@ def as_text(match: Match, catalogue: Catalogue) -> str:
     for row in sheet.rows:
         table.append([words.text("category." + row.category), *map(str, row.points)])
     table.append([words.text("session.sheet.total"), *map(str, sheet.totals)])
+    if sheet.result.teams:
+        shared = ["" if c is None else str(sheet.result.worth(c)) for c in sheet.columns]
+        table.append([words.text("session.sheet.team"), *shared])
     if sheet.result.ranking:
         places = ["" if c is None else str(sheet.place(c)) for c in sheet.columns]
         table.append([words.text("session.sheet.place"), *places])

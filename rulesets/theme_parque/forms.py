@@ -114,7 +114,8 @@ class Fit(NamedTuple):
     quiet: bool
 
 
-_FITS: dict[int, Fit] = {}
+FITS: dict[int, Fit] = {}
+"""What `fit` has found so far, by codes << 16 | ring. For loops that cannot afford the call."""
 
 
 def fit(codes: int, ring: int) -> Fit:
@@ -123,9 +124,9 @@ def fit(codes: int, ring: int) -> Fit:
     ring is packed like codes: its north part is what the northern neighbour shows to the south.
     """
     key = codes << 16 | ring
-    found = _FITS.get(key)
+    found = FITS.get(key)
     if found is None:
-        found = _FITS[key] = _fit(codes, ring)
+        found = FITS[key] = _fit(codes, ring)
     return found
 
 

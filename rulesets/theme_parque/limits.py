@@ -54,13 +54,24 @@ def _counts(item: str, ignored: tuple[str, ...]) -> bool:
     return found.scorable and found.kind not in ignored
 
 
+def has_limits(law: Law, ground: Ground, form: Form) -> bool:
+    """Can `place_limit` refuse a place for this domino at all?"""
+    if "decoration" in law.ignored or not any(
+        half.item and _counts(half.item, law.ignored) for half in (form.a, form.b)
+    ):
+        return False
+    forbidding = _forbidding("scorable")
+    return any(item in forbidding for item in ground.shown.values())
+
+
 def place_limit(law: Law, ground: Ground, form: Form, cell: int, other: int) -> Refusal | None:
-    """Return why a domino may not lie on these two empty cells (TP-10.14), None if it may."""
+    """Return why a domino may not lie on these two cells (TP-10.14), None if it may; what lies there goes."""
     if "decoration" in law.ignored:
         return None
+    shown, forbidding = ground.shown.get, _forbidding("scorable")
     for place, half in ((cell, form.a), (other, form.b)):
         if half.item and _counts(half.item, law.ignored):
             for step in NEARBY:
-                if ground.shown.get(place + step) in _forbidding("scorable"):
+                if shown(place + step) in forbidding and place + step not in (cell, other):
                     return Refusal("beside_office", (place, place + step))
     return None

@@ -8,7 +8,7 @@ from game.core.contract import Action
 from game.core.grid import STEPS, unpack
 from game.core.rng import Rng
 from rulesets.theme_parque import effects, limits
-from rulesets.theme_parque.forms import Form, forms
+from rulesets.theme_parque.forms import FITS, Form, fit, forms
 from rulesets.theme_parque.ground import ENTRANCE, Ground, cells_of, ring
 from rulesets.theme_parque.placing import Site, fits, place_refusal, refusal, site_of
 from rulesets.theme_parque.state import ParqueState
@@ -26,6 +26,7 @@ def free_spots(ground: Ground, own: Iterable[int]) -> tuple[list[Spot], ...]:
     """
     codes = ground.codes
     rim = {cell + step for cell in codes for step in STEPS if cell + step not in codes}
+    rings = {cell: ring(codes, cell) for cell in rim}
     closed = {cell + step for cell in own for step in STEPS}
     found = []
     for form in forms()[ENTRANCE]:
@@ -33,7 +34,7 @@ def free_spots(ground: Ground, own: Iterable[int]) -> tuple[list[Spot], ...]:
         for cell in sorted(rim | {cell - step for cell in rim}):
             other = cell + step
             if cell not in codes and other not in codes and cell not in closed and other not in closed:
-                spots.append((cell, ring(codes, cell), ring(codes, other)))
+                spots.append((cell, rings.get(cell, 0), rings.get(other, 0)))
         found.append(spots)
     return tuple(found)
 
@@ -50,8 +51,18 @@ def _covers(state: ParqueState, step: int) -> list[int]:
 
 def in_free_spots(site: Site, form: Form, spots: list[Spot]) -> Iterator[int]:
     """Yield every legal packed cell of half A in free places, for a domino in one rotation and its spots."""
+    a, b = form.a.codes, form.b.codes
+    limited, known = limits.has_limits(site.law, site.ground, form), FITS.get
     for cell, around, around_other in spots:
-        if fits(site, form, cell, around, around_other) is None:
+        # Most places are decided by the sides alone; `fits` would say the same.
+        mine = known(a << 16 | around) or fit(a, around)
+        if mine.fault:
+            continue
+        theirs = known(b << 16 | around_other) or fit(b, around_other)
+        if theirs.fault:
+            continue
+        quiet = mine.quiet and theirs.quiet and not limited
+        if quiet or fits(site, form, cell, around, around_other) is None:
             yield cell
 
 

@@ -12,10 +12,10 @@ from game.core.contract import Action
 from game.core.grid import LIMIT, STEPS, pack, unpack
 from game.core.reasons import Reason
 from rulesets.theme_parque import effects, limits
-from rulesets.theme_parque.forms import QUEUE1, QUEUE2, Form, fit, forms
-from rulesets.theme_parque.ground import ENTRANCE, Copy, Ground, add_cell, ring, without
+from rulesets.theme_parque.forms import Form, fit, forms
+from rulesets.theme_parque.ground import ENTRANCE, Ground, ring, without
 from rulesets.theme_parque.law import Law, law_of
-from rulesets.theme_parque.queue_limits import Claimed, Refusal, frozen_queue_grows, queues_stay_legal
+from rulesets.theme_parque.queue_limits import Claimed, Refusal, queues_stay_legal
 from rulesets.theme_parque.state import ParqueState
 
 CLAUSES = {
@@ -57,14 +57,14 @@ class Site(NamedTuple):
 
     law      what holds now
     ground   the park, without what gives way for the domino
-    before   the park before something gave way, None if nothing did
+    before   the park with what gives way, the same if nothing does
     closed   dominoes that it may not touch (TP-4.4)
     claimed  pawns by cell
     """
 
     law: Law
     ground: Ground
-    before: Ground | None
+    before: Ground
     closed: tuple[str, ...]
     claimed: Claimed
 
@@ -72,7 +72,7 @@ class Site(NamedTuple):
 def site_of(state: ParqueState) -> Site:
     """Return the park as it is, for the dominoes of the active hand."""
     law = law_of(state)
-    return Site(law, state, None, () if law.may_touch else state.placed, state.claimed)
+    return Site(law, state, state, () if law.may_touch else state.placed, state.claimed)
 
 
 def covered_domino(ground: Ground, cell: int, other: int) -> str | None:
@@ -102,13 +102,18 @@ def place_refusal(state: ParqueState, site: Site, domino: str, cell: int, rotati
         return Refusal("cover_whole", taken)
     if covered == ENTRANCE or covered in state.placed or cell in state.claimed or other in state.claimed:
         return Refusal("cover_refused", taken)
-    return lies_well(site._replace(ground=without(state, (cell, other)), before=state), form, cell, other)
+    return lies_well(site, form, cell, other, True)
 
 
-def lies_well(site: Site, form: Form, cell: int, other: int) -> Refusal | None:
-    """Judge two empty cells (TP-4.2 to TP-4.9)."""
+def lies_well(site: Site, form: Form, cell: int, other: int, covers: bool = False) -> Refusal | None:
+    """Judge two cells that are empty, or covered as one whole domino (TP-4.2 to TP-4.9, TP-10.5)."""
     ground = site.ground
     around, around_other = ring(ground.codes, cell), ring(ground.codes, other)
+    if covers:
+        # What is covered is no neighbour.
+        side = STEPS.index(form.step)
+        around &= ~(15 << 4 * side)
+        around_other &= ~(15 << 4 * ((side + 2) % 4))
     if not around and not around_other:
         return Refusal("apart", (cell, other))
     if site.closed:
@@ -116,10 +121,12 @@ def lies_well(site: Site, form: Form, cell: int, other: int) -> Refusal | None:
             for step in STEPS:
                 if ground.owner.get(each + step) in site.closed:
                     return Refusal("touches_own", (each + step,))
-    return fits(site, form, cell, around, around_other)
+    return fits(site, form, cell, around, around_other, covers)
 
 
-def fits(site: Site, form: Form, cell: int, around: int, around_other: int) -> Refusal | None:
+def fits(
+    site: Site, form: Form, cell: int, around: int, around_other: int, covers: bool = False
+) -> Refusal | None:
     """Judge the touching sides of both halves, given what lies around them (TP-4.7 to TP-4.9)."""
     mine, theirs = fit(form.a.codes, around), fit(form.b.codes, around_other)
     other = cell + form.step
@@ -128,22 +135,12 @@ def fits(site: Site, form: Form, cell: int, around: int, around_other: int) -> R
             return Refusal(mine.fault, (cell, cell + STEPS[mine.side]))
         if theirs.fault:
             return Refusal(theirs.fault, (other, other + STEPS[theirs.side]))
-        frozen = site.claimed if site.law.frozen and site.before is None else NOTHING
-        found = queues_stay_legal(site.ground, form, cell, mine, theirs, frozen)
+        ground = without(site.ground, (cell, other)) if covers else site.ground
+        frozen = site.claimed if site.law.frozen else NOTHING
+        found = queues_stay_legal(ground, site.before, form, cell, mine, theirs, frozen)
         if found is not None:
             return found
-        if site.law.frozen and site.before is not None and _grows(site, site.before, form, cell):
-            return Refusal("queue_frozen", (cell, other))
     return limits.place_limit(site.law, site.ground, form, cell, other)
-
-
-def _grows(site: Site, before: Ground, form: Form, cell: int) -> bool:
-    after = Copy(site.ground)
-    for place, half in ((cell, form.a), (cell + form.step, form.b)):
-        # Nothing else can lengthen a queue of a ride that is there already; networks are stale in such a ground.
-        if half.kind in (QUEUE1, QUEUE2):
-            add_cell(after, place, half, "")
-    return frozen_queue_grows(before, after, site.claimed)
 
 
 def check(state: ParqueState, seat: int, action: Action) -> Reason | None:

@@ -5,7 +5,7 @@ Only queues that the new cells touch are looked at. With frozen queues (TP-11.17
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from typing import NamedTuple
 
 from game.core.grid import STEPS
@@ -36,13 +36,12 @@ class Refusal(NamedTuple):
 class _Group:
     """A queue to be: what a new placement would join into one."""
 
-    __slots__ = ("cells", "end_parts", "ends", "entries", "entry_parts", "grows", "names", "rides", "tunnels")
+    __slots__ = ("cells", "end_parts", "ends", "entries", "entry_parts", "names", "rides", "tunnels")
 
     def __init__(self) -> None:
         self.names: list[int] = []  # queues of the park in it
-        self.cells: list[int] = []  # what to show when it is refused
+        self.cells: list[int] = []  # all its cells, to be shown when it is refused
         self.rides: list[int] = []  # rides of the park that it leads to
-        self.grows = False  # has it new cells?
         self.entries = self.ends = 0
         self.entry_parts = self.end_parts = 0  # how many of the joined queues bring one
         self.tunnels = False  # joined through tunnels?
@@ -70,7 +69,6 @@ class _Group:
         self.entry_parts += other.entry_parts
         self.end_parts += other.end_parts
         self.rides += other.rides
-        self.grows = self.grows or other.grows
         self.tunnels = self.tunnels or other.tunnels
 
 
@@ -104,16 +102,16 @@ class _Groups:
         """Return a group for a new queue cell."""
         group = _Group()
         group.cells.append(cell)
-        group.grows = True
         self.found.append(group)
         return group
 
 
 def queues_stay_legal(
-    ground: Ground, form: Form, cell: int, fit_a: Fit, fit_b: Fit, frozen: Claimed
+    ground: Ground, before: Ground, form: Form, cell: int, fit_a: Fit, fit_b: Fit, frozen: Claimed
 ) -> Refusal | None:
     """Judge TP-4.8: after the placement every queue has at most one entry and one ride end (TP-5.10, TP-5.11).
 
+    before        the park before something gave way for the domino; the same as `ground` if nothing did
     fit_a, fit_b  how the two halves get on with what lies around them
     frozen        rides whose queues may not get more cells (TP-11.17)
     """
@@ -151,8 +149,9 @@ def queues_stay_legal(
         if group.ends > 1:
             key = "joined_ends" if group.end_parts > 1 else "second_end"
             return Refusal("tunnels_cannot_join" if group.tunnels else key, tuple(group.cells))
-        if frozen and group.grows and any(ride in frozen for ride in group.rides):
-            return Refusal("queue_frozen", tuple(group.cells))
+        for ride in group.rides if frozen else ():
+            if ride in frozen and _attached_after(ground, groups, ride) > attached_cells(before, ride):
+                return Refusal("queue_frozen", tuple(group.cells))
     return None
 
 
@@ -182,11 +181,20 @@ def _join_halves(form: Form, cell: int, own: dict[int, _Group], groups: _Groups)
             own[other].ends += 1
 
 
-def attached_cells(ground: Ground, ride: int) -> int:
-    """Return how many queue cells belong to queues that lead to a ride, finished or not (TP-11.17)."""
-    return sum(len(queue.cells) for queue in ground.queues.values() if any(end[1] == ride for end in queue.ends))
+def attached_cells(ground: Ground, ride: int, but: Collection[int] = ()) -> int:
+    """Return how many queue cells belong to queues that lead to a ride, finished or not (TP-11.17).
+
+    but  names of queues that are left out
+    """
+    return sum(
+        len(queue.cells)
+        for name, queue in ground.queues.items()
+        if name not in but and any(end[1] == ride for end in queue.ends)
+    )
 
 
-def frozen_queue_grows(before: Ground, after: Ground, frozen: Claimed) -> bool:
-    """Does one of these rides have more queue cells afterwards (TP-11.17)? For what gives way while it is placed."""
-    return any(attached_cells(after, ride) > attached_cells(before, ride) for ride in frozen)
+def _attached_after(ground: Ground, groups: _Groups, ride: int) -> int:
+    """Return the same for the park after the placement."""
+    changed = [name for group in groups.found for name in group.names]
+    grown = sum(len(group.cells) for group in groups.found if ride in group.rides)
+    return grown + attached_cells(ground, ride, changed)

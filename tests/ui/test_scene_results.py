@@ -146,6 +146,9 @@ def test_a_running_game_shows_the_score_so_far(tmp_path: Path) -> None:
     [
         (Result((5, 5, 3), ((0, 1), (2,)), ""), "Mia and Juno share the victory"),
         (Result((5, 4, 3), ((0,), (1,), (2,)), ""), "Mia wins"),
+        (Result((5, 4, 3), ((0, 2), (1,)), "", teams=((0, 2), (1,))), "Mia and Theo win"),
+        (Result((5, 4, 4), ((0,), (1, 2)), "", teams=((0,), (1, 2))), "Mia wins"),
+        (Result((5, 3, 2), ((0, 1, 2),), "", teams=((0,), (1, 2))), "Mia, Juno and Theo share the victory"),
         (Result((5, 4, 3), ((0, 1, 2),), "", group=True), "You have won together"),
         (Result((5, 4, 3), ((0, 1, 2),), "", group=False), "You have lost together"),
     ],

@@ -181,21 +181,28 @@ class ResultsScene(Page):
         game = title_of(self.app, self.match.info)
         if len(names) == 1:
             return text("results.wins", name=names[0], game=game)
-        together = text("new_game.and", first=", ".join(names[:-1]), last=names[-1])
-        return text("results.share", names=together)
+        if tuple(sorted(result.winners)) in result.teams:
+            return text("results.team_wins", names=self._together(names), game=game)
+        return text("results.share", names=self._together(names))
+
+    def _together(self, names: list[str]) -> str:
+        if len(names) == 1:
+            return names[0]
+        return self.words.text("new_game.and", first=", ".join(names[:-1]), last=names[-1])
 
     def _subline(self) -> str:
         text = self.words.text
         result = self.sheet.result
         parts = []
         if result.winners and result.group is None and self.match.is_over:
-            parts.append(text("results.points", n=result.totals[result.winners[0]]))
+            parts.append(text("results.points", n=result.worth(result.winners[0])))
         if result.tie is not None:
             parts.append(self.words.say(result.tie))
         elif self.match.is_over and len(result.ranking) > 1 and result.group is None:
             second = result.ranking[1][0]
-            gap = result.totals[result.winners[0]] - result.totals[second]
-            parts.append(text("results.ahead", n=gap, name=self.match.seats[second].name))
+            gap = result.worth(result.winners[0]) - result.worth(second)
+            names = [self.match.seats[each].name for each in result.side(second)]
+            parts.append(text("results.ahead", n=gap, name=self._together(names)))
         if self.match.is_over and result.clause:
             parts.append(ended_by(result, self.words))
         return " ".join(parts)

@@ -56,7 +56,11 @@ class ScoreTable(Widget):
         return kit.px(44) + kit.line_height("subheading") + kit.px(10)
 
     def _foot(self, kit: Kit) -> int:
-        return kit.line_height("number_big") + kit.px(18) + (kit.px(54) if self.places else 0)
+        return kit.line_height("number_big") + kit.px(18) + self._team(kit) + (kit.px(54) if self.places else 0)
+
+    def _team(self, kit: Kit) -> int:
+        """Height of the line with the points of the teams."""
+        return kit.line_height("number") + kit.px(6) if self.sheet.result.teams else 0
 
     def content_size(self, kit: Kit, width: int | None) -> tuple[int, int]:
         """Head, a row for each category, the totals."""
@@ -168,6 +172,9 @@ class ScoreTable(Widget):
         high = kit.line_height("number_big") + kit.px(18)
         text = pygame.Rect(box.x + kit.px(10), box.y, left - kit.px(14), high)
         kit.text(surface, self.words.text("session.sheet.total"), text, "heading", max_lines=1)
+        if self.sheet.result.teams:
+            team = pygame.Rect(text.x, text.bottom, text.w, self._team(kit))
+            kit.text(surface, self.words.text("session.sheet.team"), team, "subheading", valign="middle")
         for column, points in enumerate(self.sheet.totals):
             cell = self.cell_rect((TOTAL, column), kit)
             cell.h = high
@@ -184,7 +191,14 @@ class ScoreTable(Widget):
                 )
             kit.number(surface, points, cell.center, style, anchor="center", colour=colour)
             seat = self.sheet.columns[column]
-            if self.places and seat is not None:
+            if seat is None:
+                continue
+            if self.sheet.result.teams:
+                cell.h += self._team(kit)
+                middle = (cell.centerx, cell.bottom - self._team(kit) // 2)
+                worth = self.sheet.result.worth(seat)
+                kit.number(surface, worth, middle, "number", anchor="center", colour="ink")
+            if self.places:
                 self._draw_place(kit, surface, self.sheet.place(seat), cell)
 
     def _draw_place(self, kit: Kit, surface: pygame.Surface, place: int, above: pygame.Rect) -> None:

@@ -174,12 +174,11 @@ def over(table: TableScene) -> Dialog:
     """The ranking in a few lines; the score sheet takes its place where there is one."""
     match, texts = table.match, table.texts
     result = match.result()
-    lines, place = [], 1
+    lines = []
     for group in result.ranking:
         for seat in group:
-            values = {"place": place, "name": match.names[seat], "n": result.totals[seat]}
+            values = {"place": result.place(seat), "name": match.names[seat], "n": result.totals[seat]}
             lines.append(texts.text("table.over.line", **values))
-        place += len(group)
     if result.tie is not None:
         lines.append(texts.say(result.tie))
     return Dialog(texts.text("table.over.title"), "\n".join(lines))
