@@ -216,10 +216,10 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
             )
             looks.word(surface, str(number), (card.x + kit.px(18), y), line * 0.46, colour="ink_picture")
             looks.sprite(surface, each, (card.x + kit.px(40), y), line * 0.95)
-            stars = table_facts.standing_now(view, each)[table.focus]
-            looks.word(surface, str(stars.value), (card.right - kit.px(46), y), line * 0.5, colour="ink")
+            now = table_facts.standing_now(view, each)[table.focus]
+            looks.word(surface, str(now.value), (card.right - kit.px(46), y), line * 0.5, colour="ink")
             looks.sprite(surface, "common/star", (card.right - kit.px(28), y), line * 0.66)
-            looks.word(surface, str(stars.stars), (card.right - kit.px(12), y), line * 0.5, colour="ink")
+            looks.word(surface, str(now.stars), (card.right - kit.px(12), y), line * 0.5, colour="ink")
             if not made.bars:
                 continue
             words = pygame.Rect(card.x + kit.px(54), y - line // 2, card.w - kit.px(112), line)
