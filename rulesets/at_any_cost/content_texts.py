@@ -11,6 +11,8 @@ from rulesets.at_any_cost.content_types import Content
 
 HOMES = {
     "option": "options.yaml",
+    "preset": "options.yaml",
+    "fact": "options.yaml",
     "card": "cards.yaml",
     "event": "cards.yaml",
     "blueprint": "cards.yaml",

@@ -25,13 +25,13 @@ def free_spots(ground: Ground, own: Iterable[int]) -> tuple[list[Spot], ...]:
     One list for each direction from half A to half B, in the order of rotations, each in reading order.
     """
     codes = ground.codes
-    rim = {cell + step for cell in codes for step in STEPS if cell + step not in codes}
+    rim = sorted({cell + step for cell in codes for step in STEPS if cell + step not in codes})
     rings = {cell: ring(codes, cell) for cell in rim}
     closed = {cell + step for cell in own for step in STEPS}
     found = []
     for form in forms()[ENTRANCE]:
         step, spots = form.step, []
-        for cell in sorted(rim | {cell - step for cell in rim}):
+        for cell in sorted({*rim, *[cell - step for cell in rim]}):
             other = cell + step
             if cell not in codes and other not in codes and cell not in closed and other not in closed:
                 spots.append((cell, rings.get(cell, 0), rings.get(other, 0)))

@@ -78,7 +78,8 @@ def test_everything_that_a_game_names_has_a_picture(info: registry.RulesetInfo) 
 def test_all_content_of_theme_parque_has_a_picture() -> None:
     """Every item, set and option that a person can meet is drawn."""
     items = [i["id"] for group in ("attractions", "stalls", "decorations") for i in _read("items")[group]]
-    sets = [f"set_{s['id']}" for s in _read("sets")["sets"]]
+    chosen = {f"option_{o['key']}_{value}" for o in _read("options")["options"] for value in o.get("values", ())}
+    sets = [name if (name := f"option_sets_{s['id']}") in chosen else f"set_{s['id']}" for s in _read("sets")["sets"]]
     options = [f"option_{o['key']}" for o in _read("options")["options"]]
     paths = [f"{kind}_{shape}" for kind in ("r", "q1", "q2") for shape in SHAPES]
     coaster = [f"coaster_{part}" for part in ("station", "straight", "bend", "tunnel", "car")]

@@ -94,14 +94,19 @@ def test_equal_names_make_start_grey_and_say_why(tmp_path: Path) -> None:
 
 
 def test_an_option_that_needs_more_seats_makes_start_grey_and_says_why(tmp_path: Path) -> None:
-    ruleset = next(info for info in registry.available().values() if any(o.least for o in info.options))
-    option = next(option for option in ruleset.options if option.least)
-    value, least = option.least[0]
+    found = [
+        (each, option.key, value, min(numbers))
+        for each in registry.available().values()
+        for option in each.options
+        for value, numbers in option.seats
+        if option.available and min(numbers) > each.seats_min
+    ]
+    ruleset, key, value, least = found[0]
     with at_menu(tmp_path, NewGameScene()) as app:
         press(app, f"card_{ruleset.id}")
         while len(model(app).seats) >= least:
             press(app, "remove_0")
-        top(app)._set(option.key, value)
+        top(app)._set(key, value)
         start = widget(app, "start")
         assert not start.enabled
         assert str(least) in start.reason

@@ -119,7 +119,7 @@ class DiceTurns:
 
     def _first(self, places: dict[str, Area]) -> None:
         """Take the first monorail, or swap the first card, that is offered; else do without."""
-        offers = self._offers(places, "staff" if private(places) else "monorail")
+        offers = self._offers(places, "monorail") or (self._offers(places, "staff") if private(places) else [])
         if offers:
             self._bring(places, offers[0])
         else:
