@@ -79,7 +79,8 @@ def score_lines(state: ManiaState) -> list[ScoreLine]:
             points = found[category]
             if points or category == "money":
                 cells, values = _details(state, seat, category)
-                reason = Message(f"sum.{category}", values, f"TPM-19.{number}")
+                key = "team" if values.get("team") else category
+                reason = Message(f"sum.{key}", values, f"TPM-19.{number}")
                 lines.append(ScoreLine(seat, category, points, cells, f"TPM-19.{number}", reason))
     return lines
 

@@ -219,6 +219,16 @@ def test_trains_stop_only_where_one_can_get_out() -> None:
     assert why(state, "travel", 2, "cash") == "no_trip"
 
 
+@pytest.mark.rule("TPM-13.8")
+def test_the_last_money_pays_for_a_trip() -> None:
+    for money, stops in ((0, []), (1, [1]), (2, [1, 2]), (3, [1, 2, 3])):
+        state = line_of_four()
+        state.loans, state.money[1] = [1, 1, 1, 1], money
+        ask(state, ("train", 0))
+        # the own station of seat 1 costs nothing
+        assert sorted(action[1] for action in legal(state, "travel")) == stops
+
+
 @pytest.mark.rule("TPM-13.9", "TPM-14.12")
 def test_a_free_train_card_pays_for_all() -> None:
     state = line_of_four()

@@ -160,6 +160,7 @@ def test_the_first_on_the_starting_tile_wins() -> None:
     result = RULES.result(state)
     assert result.winners == (racer,)
     assert result.tie is not None
+    assert result.tie.values == {"n": 3}
     assert sorted(seat for group in result.ranking for seat in group) == [0, 1, 2]
     assert result.ranking[1] == tuple(seat for seat in (0, 1) if seat != racer)
 
@@ -215,6 +216,7 @@ def test_after_twenty_rounds_the_victory_is_shared() -> None:
     assert result.ranking == ((0, 1), (2,))
     assert result.tie is not None
     assert result.tie.clause == "TPM-20.7"
+    assert result.tie.values == {"n": 3}
 
 
 @pytest.mark.rule("TPM-20.4", "TPM-20.7")

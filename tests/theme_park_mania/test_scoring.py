@@ -190,3 +190,8 @@ def test_the_sheet_tells_what_it_counts() -> None:
     assert lines["matching"].cells == ((10, 17),)
     assert lines["station"].cells == ((6, 11), (7, 11), (8, 11))
     assert all(line.reason is not None for line in lines.values())
+
+
+def test_the_line_for_money_always_stands() -> None:
+    lines = [line for line in RULES.score(having(Sheet(money=4))) if line.seat == 0]
+    assert [(line.category, line.points) for line in lines] == [("money", 0)]

@@ -37,7 +37,7 @@ def test_two_to_four_players_and_twenty_rides_for_three_or_more() -> None:
     for seats in (2, 3, 4):
         assert RULES.actors(new(seats)) == (new(seats).seat,)
     for seats in (0, 1, 5, True):
-        with pytest.raises(ValueError, match="players"):
+        with pytest.raises(ValueError, match="for 2 to 4 players"):
             new(seats)
     for rides in ("12", "16", "20"):
         for seats in (3, 4):

@@ -472,3 +472,34 @@ def test_every_random_game_ends() -> None:
             RULES.apply(state, seat, RULES.sample(state, seat, rng))
         assert state.ended in ("TPM-18.1", "TPM-18.3")
         RULES.invariants(state)
+
+
+@pytest.mark.rule("TPM-3.5", "TPM-9.2")
+def test_a_piece_that_fits_nowhere_keeps_no_turn_open() -> None:
+    state = game(2, railway=True)
+    state.pieces = [2, 2]  # small tracks are left, but the ends are shut in
+    for x, y in ((3, 11), (3, 21)):
+        state.ground = state.ground.with_scenery(pack(x, y))
+    act(state, "hire", "mechanic")
+    assert state.seat == 1
+    fits = game(2, railway=True)
+    fits.pieces = [2, 2]
+    act(fits, "hire", "mechanic")
+    assert fits.seat == 0
+
+
+@pytest.mark.parametrize(
+    "action",
+    [
+        ("small_path", 0, 13), ("small_path", "0", 13, 19), ("small_track", 0), ("small_track", 0, "0"), ("station", 2, 0),
+        ("station", 0, 3), ("station", 0), ("defend",), ("defend", "rain"), ("defend", 0), ("mascot", 1), ("repair", "sinkhole"),
+        ("repair", "rain", -1), ("draw",), ("draw", 2), ("draw", "0"), ("track", 2), ("track",), ("hire", 0), ("hire",),
+        ("reveal", 1), ("buy", 0, 1, 2), ("buy", 0, 1, 2, "gold"), ("buy", 6, 1, 2, "cash"), ("swap", 1), ("play", "number_1"),
+        ("play", "number_1", 5), ("play", "no card", 5, ()), ("play", "number_1", 5, ("0",)), ("play", 1, 5, ()), ("end", 1),
+        ("place", 0, 1, 1), ("ride", 9, 17, 0), ("travel", 1, "cash"), ("break", 0), ("deflect",), ("loan", 1),
+    ],
+)  # fmt: skip
+def test_malformed_and_misplaced_actions_are_refused(action: tuple[object, ...]) -> None:
+    for state in (opened(2, railway=True), with_ride(builder(9))):
+        assert why(state, *action) != ""
+        assert action not in legal(state)
