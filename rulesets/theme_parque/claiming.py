@@ -160,19 +160,14 @@ def other_pawns(state: ParqueState, seat: int, shop: int) -> list[tuple[int, int
             found[cell, owner] = found.get((cell, owner), 0) + 1
     if (shop, seat) in found:
         found[shop, seat] -= 1
-    return [(owner, cell) for (cell, owner), number in sorted(found.items()) if number and _goals(state, cell)]
+    return [(owner, cell) for (cell, owner), number in sorted(found.items()) if number and goals(state, cell)]
 
 
-def _goals(state: ParqueState, cell: int) -> list[int]:
-    """Return the scorable items on which a pawn of this cell does not stand, in reading order (TP-10.16)."""
+def goals(state: ParqueState, cell: int) -> list[int]:
+    """Return the scorable items to which a pawn of this cell may be moved by a shop, in reading order (TP-10.16)."""
     ignored, items = law_of(state).ignored, load().items
     return sorted(
         goal
         for goal in scoring.scorable_cells(state)
         if goal != cell and items[state.shown[goal]].kind not in ignored
     )
-
-
-def goals(state: ParqueState, cell: int) -> list[int]:
-    """Return where a pawn of this cell may be moved by a merchandise shop."""
-    return _goals(state, cell)

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.core.options import fault
 from rulesets.theme_parque import content as c
 from rulesets.theme_parque import content_types as ct
 from rulesets.theme_parque.content_check import shape_of, wanted_texts
@@ -173,6 +174,18 @@ def test_options_that_can_be_chosen_now() -> None:
     assert offered == {"sets": (), "teams": "none", **dict.fromkeys((*switches, *harder), False)}
 
 
+def test_presets_set_options_that_go_together_and_can_be_played() -> None:
+    offered = c.presets()
+    assert {"first_game", "family", "friendly", "hard", "everything"} <= set(offered)
+    defaults = {option.key: option.default for option in c.options() if option.available}
+    for name, chosen in offered.items():
+        assert set(chosen) <= set(defaults), name
+        assert any(chosen[key] != defaults[key] for key in chosen), name
+        assert any(fault(c.options(), chosen, seats) is None for seats in range(2, 7)), name
+    assert len({repr(sorted(chosen.items())) for chosen in offered.values()}) == len(offered)
+    assert offered["everything"]["sets"] == ("wishneyland", "unibearsal", "rollercoasters")
+
+
 # --- tokens ---------------------------------------------------------------------------------------------------
 
 
@@ -274,6 +287,13 @@ CASES = [
      'unknown option "rollercoper", nearest valid word: rollercooper'),
     ("options.yaml", "default: none", "default: four", 9, 'unknown value "four", valid words: none, three, two'),
     ("options.yaml", "default: false", "default: off", 9, 'this must be true or false, found "off"'),
+    ("options.yaml", "seats: {two: [4, 6]", "seats: {too: [4, 6]", 8, 'unknown value "too", nearest valid word: two'),
+    ("options.yaml", "seats: {two: [4, 6]", "seats: {two: [4, 7]", 17, 'this must be a whole number from 2 to 6, found "7"'),
+    ("options.yaml", "{single_play: true}}", "{single_pley: true}}", 1, 'unknown option "single_pley", nearest valid word: single_play'),
+    ("options.yaml", "{single_play: true}}", "{single_play: 1}}", 14, 'this must be true or false, found "1"'),
+    ("options.yaml", "sets: [unibearsal],", "sets: [unibearsl],", 7, 'unknown value "unibearsl", nearest valid word: unibearsal'),
+    ("options.yaml", "{single_play: true}}", "{teams: two, rollercooper: true}}", 27, "rollercooper does not go together with teams"),
+    ("options.yaml", "{name: family", "{name: first_game", 7, 'duplicate preset "first_game", it stands already in line 19'),
     ("events.yaml", "rule: lost_child", "rule: lost_chid", 6, 'unknown special rule "lost_chid", nearest valid word: lost_child'),
     ("events.yaml", "condition: queue_size, n: 4", "condition: queue_size, n: 5", 26,
      'this must be one of the levels 2, 4, 6 of queue_size, found "5"'),
