@@ -289,3 +289,32 @@ def test_stopped_by_the_keyboard_it_goes_with_one_sentence(
         finally:
             if at_work(process.pid):
                 os.killpg(process.pid, signal.SIGKILL)
+
+
+STARTING = """
+import multiprocessing, os, signal
+from pathlib import Path
+from game.lab import selfplay
+if __name__ == "__main__":
+    context = multiprocessing.get_context("spawn")
+    with selfplay._interrupts_held_back():
+        processes = [context.Process(target=os.getpid) for _ in range(2)]
+        for process in processes:
+            process.start()
+            status = Path(f"/proc/{process.pid}/status").read_text()
+            held = int(status.partition("SigBlk:")[2].split()[0], 16)
+            print(bool(held >> signal.SIGINT - 1 & 1))
+    for process in processes:
+        process.join()
+"""
+
+
+@pytest.mark.skipif(sys.platform != "linux", reason="looks at processes the way of Linux")
+def test_ctrl_c_is_held_back_from_a_process_in_its_very_first_moment(tmp_path: Path) -> None:
+    script = tmp_path / "starting.py"
+    script.write_text(STARTING)
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).resolve().parents[2])}
+    done = subprocess.run(
+        [sys.executable, str(script)], env=environment, capture_output=True, text=True, check=True
+    )
+    assert done.stdout.split() == ["True", "True"]
