@@ -2,7 +2,7 @@
 
 Where things lie stands in `table_places`, `table_layout` and `table_pieces`, what can be pointed at in `table_pointing`. How
 cards look: `table_words`, `table_faces`, `table_cards`, `table_papers`, `table_tiles`. Single things are drawn by
-`table_drawing`, the board by `table_park`, `table_opened` and `table_spread`, what stands out by `table_marks`, the panels
+`table_drawing`, the board by `table_park`, `table_pins`, `table_opened` and `table_spread`, what stands out by `table_marks`, the panels
 by `table_supply`, `table_tray` and `table_seats`. What moves: `table_stages` (positions on the way), `table_effects` and
 `table_shows`, `table_guests`, `table_tower`, `table_ways`. Explanations: `table_close_up`; what is worked out to help:
 `table_facts`; pictures for rulebook and score sheet: `table_rule_pictures`.
@@ -29,6 +29,7 @@ from rulesets.at_any_cost import (
     table_marks,
     table_opened,
     table_park,
+    table_pins,
     table_seats,
     table_spread,
     table_stages,
@@ -150,6 +151,7 @@ class AnyCostTable(AnyCostDrawing):
         self._tips = []
         self.draw_tag = None
         if self.case is None:
+            table_pins.draw(self, surface)
             table_marks.draw_board(self, surface, marks, now)
         elif self.log_open:
             table_tower.draw(self, surface, self.view, self.case)
@@ -201,6 +203,10 @@ class AnyCostTable(AnyCostDrawing):
         rect.y -= self.kit.px(5)
         self.kit.shadow(surface, rect, "held", radius="piece")
         self.looks.card(surface, piece.look[1], rect, state=piece.look[2])
+
+    def seat_notes(self, seat: int) -> list[tuple[str, str, str]]:
+        """Return the flag of the start player (AAC-2.3)."""
+        return [("common/flag", "", "show.seat_starts")] if seat == self.view.start else []
 
     def seat_head_height(self, rect: pygame.Rect) -> int:
         """Return the height of the head line of a panel."""

@@ -15,7 +15,7 @@ from rulesets.at_any_cost.effects import Do
 from rulesets.at_any_cost.money import loan_cost, loans_for
 from rulesets.at_any_cost.printed import FIGURES, LEFT, STARS, tower
 from rulesets.at_any_cost.standing import capacity_of, size_of, standing, stars_of
-from rulesets.at_any_cost.state import AnyCostState, attractions
+from rulesets.at_any_cost.state import WAITING, AnyCostState, attractions
 
 CATEGORIES = ("size", "blueprints", "money", "staff", "abilities", "loans")
 
@@ -59,6 +59,40 @@ def seat(view: AnyCostState, number: int) -> Seat:
         view.money[number], stars, capacity, min(stars, capacity), view.loans[number], len(view.hands[number]),
         len(view.blueprints[number]), len(view.showcases[number]), len(view.played[number]),
     )  # fmt: skip
+
+
+# --- pinned events -------------------------------------------------------------------------------------------
+
+
+class Pin(NamedTuple):
+    """An event card that works on a park until cleanup, or waits for its guests (AAC-3.13).
+
+    card, half, seat  which half of which card, and who played it
+    what   "stars", "capacity", "ticket", "cost", "actions"; "guest" for one that waits
+    n      by how much; 0 for one that waits
+    """
+
+    card: int
+    half: int
+    seat: int
+    what: str
+    n: int
+
+    @property
+    def helps(self) -> bool:
+        """Is it good for the park on which it lies?"""
+        return self.n <= 0 if self.what == "cost" else self.n >= 0
+
+
+def pins(view: AnyCostState, number: int) -> list[Pin]:
+    """Return the pinned events of all seats that work on a seat's park, in the order in which they were played."""
+    lying = {each[0]: (each[1], owner) for owner, row in enumerate(view.played) for each in row}
+    found = [
+        Pin(card, *lying[card], what, amount) for what, amount, _, card in view.mods[number] if card in lying
+    ]
+    return found + [
+        Pin(each[0], each[1], number, "guest", 0) for each in view.played[number] if each[4] == WAITING
+    ]
 
 
 # --- points ------------------------------------------------------------------------------------------------

@@ -7,6 +7,7 @@ stands beside its row. Right of them the market, the city and the decks; below e
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import pygame
 
@@ -139,13 +140,27 @@ def stack_rects(kit: Kit, slot: Rect, upgrades: int, *, tall: bool = False) -> t
     return tile, strips, foot
 
 
-def left_cells(kit: Kit, gate: Rect, count: int, *, stack: bool) -> tuple[Rect, list[Rect], list[Rect]]:
-    """Return where the gate, the pictures of staff and resources and their names lie; without names there are none."""
+class LeftParts(NamedTuple):
+    """Where the parts left of the slots lie.
+
+    gate   its picture; cells: staff and resources; names: beside them, empty where there is no room for names
+    pins   chips of pinned events; the last one may stand for several
+    """
+
+    gate: Rect
+    cells: list[Rect]
+    names: list[Rect]
+    pins: list[Rect]
+
+
+def left_cells(kit: Kit, gate: Rect, count: int, *, stack: bool, pins: int = 0) -> LeftParts:
+    """Cut the ground left of the slots for the gate, so many staff cards and resources, and so many pinned events."""
     if stack:
         top = round(min(gate.h * 0.27, gate.w * 0.5))
         picture = Rect(gate.x + kit.px(4), gate.y + kit.px(4), top, top)
         area = Rect(gate.x + kit.px(6), picture.bottom + kit.px(3), gate.w - kit.px(12), 0)
         area.h = gate.bottom - kit.px(5) - area.y
+        chips = _pin_rows(kit, area, pins)
         if count <= 3:
             high = min(round(area.h / 3) - kit.px(3), kit.px(52))
             pitch = area.h / 3
@@ -154,8 +169,8 @@ def left_cells(kit: Kit, gate: Rect, count: int, *, stack: bool) -> tuple[Rect, 
                 Rect(cell.right + kit.px(5), cell.y, area.right - cell.right - kit.px(5), cell.h)
                 for cell in cells
             ]
-            return picture, cells, names
-        return picture, _cells(area, count, kit.px(4)), []
+            return LeftParts(picture, cells, names, chips)
+        return LeftParts(picture, _cells(area, count, kit.px(4)), [], chips)
     side = min(gate.h - kit.px(4), round(gate.w * 0.33))
     picture = Rect(gate.x + kit.px(2), gate.y + kit.px(2), side, round(min(side, gate.h * 0.62)))
     area = Rect(
@@ -164,7 +179,37 @@ def left_cells(kit: Kit, gate: Rect, count: int, *, stack: bool) -> tuple[Rect, 
         gate.right - picture.right - kit.px(5),
         gate.h - kit.px(2),
     )
-    return picture, _cells(area, count, kit.px(3)), []
+    chips = _pin_column(kit, area, pins)
+    return LeftParts(picture, _cells(area, count, kit.px(3)), [], chips)
+
+
+def _pin_rows(kit: Kit, area: Rect, count: int) -> list[Rect]:
+    """Cut chips in rows of two from the lower end of an area, two rows at most."""
+    if not count:
+        return []
+    gap, high = kit.px(4), kit.px(20)
+    rows = 1 if count <= 2 else 2
+    area.h -= rows * (high + gap)
+    wide = (area.w - gap) // 2
+    spots = [
+        Rect(area.x + column * (wide + gap), area.bottom + gap + line * (high + gap), wide, high)
+        for line in range(rows)
+        for column in range(2)
+    ]
+    return spots[:count]
+
+
+def _pin_column(kit: Kit, area: Rect, count: int) -> list[Rect]:
+    """Cut chips in a column from the right end of an area, as many as find room."""
+    if not count:
+        return []
+    gap = kit.px(2)
+    wide = min(kit.px(44), round(area.w * 0.55))
+    fit = max(1, min(3, (area.h + gap) // (kit.px(15) + gap)))
+    high = min(kit.px(20), (area.h - gap * (fit - 1)) // fit)
+    area.w -= wide + kit.px(3)
+    left = area.right + kit.px(3)
+    return [Rect(left, area.y + index * (high + gap), wide, high) for index in range(min(count, fit))]
 
 
 def _cells(area: Rect, count: int, gap: int) -> list[Rect]:

@@ -51,7 +51,8 @@ def _free(table: AnyCostTable, surface: pygame.Surface, rect: pygame.Rect, row: 
 def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> None:
     kit, looks, view = table.kit, table.looks, table.view
     left = view.parks[seat][LEFT]
-    picture, _, names = table_layout.left_cells(kit, row.gate, len(left), stack=row.stack)
+    parts = table.left_parts(seat)
+    picture, names = parts.gate, parts.names
     looks.gate(surface, picture)
     stars = str(looks.box.figures.gate_stars)
     if row.stack:

@@ -71,8 +71,7 @@ def park(table: AnyCostPlaces, seat: int) -> list[Piece]:
         else:
             found += _mini(table, seat, slot, cards, safe)
     left = view.parks[seat][LEFT]
-    _, cells, _ = table_layout.left_cells(table.kit, row.gate, len(left), stack=row.stack)
-    for card, cell in zip(left, cells, strict=False):
+    for card, cell in zip(left, table.left_parts(seat).cells, strict=False):
         look: tuple[Any, ...] = ("thumb", look_of(view, card, card in safe))
         found.append(Piece(("card", card), ("card", card), "board", as_box(cell), 0, TILE_LAYER, look))
     return found

@@ -13,10 +13,11 @@ import pygame
 from game.core.controls import Button, Controller, Grip, Handle, Spot
 from game.core.state import State
 from game.ui.table.tabletop import Piece, Regions, Sizes, Stage, Tabletop
+from rulesets.at_any_cost import table_facts, table_tower
 from rulesets.at_any_cost import table_layout as layout
-from rulesets.at_any_cost import table_tower
+from rulesets.at_any_cost.printed import LEFT
 from rulesets.at_any_cost.state import AnyCostState, around, owner_of, phase_of
-from rulesets.at_any_cost.table_layout import Row, Supply, Tray
+from rulesets.at_any_cost.table_layout import LeftParts, Row, Supply, Tray
 from rulesets.at_any_cost.table_tiles import Tiles
 from rulesets.at_any_cost.table_tower import Case
 
@@ -313,6 +314,17 @@ class AnyCostPlaces(Tabletop):
         return (
             list(self.controller.buttons()) if self.controller is not None and self.seat is not None else []
         )
+
+    def left_parts(self, seat: int) -> LeftParts:
+        """Return where gate, staff, resources and pinned events lie in the row of a seat."""
+
+        def make() -> LeftParts:
+            row, count = self.rows[seat], len(self.view.parks[seat][LEFT])
+            pins = len(table_facts.pins(self.view, seat))
+            return layout.left_cells(self.kit, row.gate, count, stack=row.stack, pins=pins)
+
+        found: LeftParts = self.cut(f"left_{seat}", make)
+        return found
 
     def stack_rects(self, seat: int, slot: int) -> tuple[pygame.Rect, list[pygame.Rect], pygame.Rect]:
         """Return tile, strips and the line below of an attraction in a row with whole stacks."""

@@ -10,7 +10,7 @@ import pygame
 
 from game.core.controls import Grip, Handle, Spot
 from game.ui.table.tabletop import Hit, Piece
-from rulesets.at_any_cost import table_layout, table_opened, table_pieces, table_spread
+from rulesets.at_any_cost import table_opened, table_pieces, table_spread
 from rulesets.at_any_cost.printed import KIND, LEFT
 from rulesets.at_any_cost.state import owner_of, place_of
 from rulesets.at_any_cost.table_pieces import as_box
@@ -48,10 +48,7 @@ class AnyCostPointing(AnyCostPlaces):
             found.append((supply.clock, ("clock",)))
         for seat in self.order:
             row = self.rows[seat]
-            picture, _, _ = table_layout.left_cells(
-                self.kit, row.gate, len(self.view.parks[seat][LEFT]), stack=row.stack
-            )
-            found.append((picture, ("gate", seat)))
+            found.append((self.left_parts(seat).gate, ("gate", seat)))
             for slot, rect in enumerate(row.slots):
                 found.append((rect, ("slot", seat, slot)))
             found.append((row.gate, ("left", seat)))

@@ -69,15 +69,25 @@ def test_a_stack_of_any_height_stays_in_its_slot(tmp_path: Path, count: int, hig
         assert tops == sorted(tops)
 
 
-@pytest.mark.parametrize("count", range(12))
-def test_staff_and_resources_find_room_beside_the_gate(tmp_path: Path, count: int) -> None:
-    table = AnyCostHands(tmp_path, "human", "random", "random", "random", seed=2)
-    for seat, row in table.top.rows.items():
-        _, cells, names = layout.left_cells(table.top.kit, row.gate, count, stack=row.stack)
-        assert len(cells) == count, seat
-        assert all(row.gate.inflate(2, 2).contains(cell) for cell in cells)
-        assert not any(a.colliderect(b) for a, b in combinations(cells, 2))
-        assert len(names) in (0, count)
+@pytest.mark.parametrize("pins", [0, 1, 2, 3, 6])
+@pytest.mark.parametrize("count", range(0, 12, 2))
+def test_staff_resources_and_pinned_events_find_room_beside_the_gate(
+    tmp_path: Path, count: int, pins: int
+) -> None:
+    for rivals in (1, 4):
+        table = AnyCostHands(tmp_path, "human", *("random",) * rivals, seed=2)
+        for seat, row in table.top.rows.items():
+            parts = layout.left_cells(table.top.kit, row.gate, count, stack=row.stack, pins=pins)
+            cells = [*parts.cells, *parts.pins]
+            assert len(parts.cells) == count, seat
+            assert all(row.gate.inflate(2, 2).contains(cell) for cell in cells)
+            assert not any(a.colliderect(b) for a, b in combinations(cells, 2))
+            assert not any(
+                pin.colliderect(parts.gate) or pin.collidelist(parts.names) >= 0 for pin in parts.pins
+            )
+            assert len(parts.names) in (0, count)
+            assert min(pins, 2) <= len(parts.pins) <= pins
+            assert all(pin.h >= table.top.kit.px(12) for pin in parts.pins)
 
 
 @pytest.mark.parametrize("text", [100, 200])
