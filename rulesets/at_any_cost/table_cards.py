@@ -28,7 +28,7 @@ from rulesets.at_any_cost.table_faces import (
 
 SHAPE = 1.4
 """Height of a card by its width."""
-FULL, LARGE, EMBLEMS = 122.0, 236.0, 70.0
+FULL, LARGE, EMBLEMS, BARE = 122.0, 236.0, 70.0, 62.0
 """Widths in design units from which a card shows its full text, also its type line; below which it shows no text."""
 MASTER = (180, 252)
 
@@ -96,6 +96,10 @@ class Cards(Faces):
     def reads(self, wide: int) -> float:
         """Return how wide a card is for a reader, in design units: large letters make it narrower."""
         return wide / self.unit / (1 + max(0.0, self.kit.scale.text - 1) * 0.45)
+
+    def tells(self, wide: int) -> bool:
+        """Does a card of this width bear its text? What can be read at all is not left out for large letters."""
+        return wide / self.unit >= BARE
 
     def frame(
         self,
@@ -211,7 +215,7 @@ class Cards(Faces):
             flag = self.flag(picture, str(card.points), (low.right - pad, low.bottom - pad), wide * 0.18)
             area.w = flag.x - area.x - pad // 2
         hosts = card.fits if card.upgrade_class and len(card.fits) < 6 else ()
-        if hosts and units >= EMBLEMS:
+        if hosts and self.tells(wide):
             side = min(wide * 0.11, area.w / (len(hosts) + 1))
             for index, host in enumerate(hosts):
                 at = (area.x + side * (0.5 + index * 1.08), low.bottom - pad - side * 0.42)
@@ -224,7 +228,7 @@ class Cards(Faces):
             self.words(picture, words, note.move(round(note.h * 1.2), 0), note.h * 0.68, face="plain", align="left",
                        colour=PALE_TEXT)  # fmt: skip
             area = pygame.Rect(area.x, note.bottom, area.w, area.bottom - note.bottom)
-        if units < EMBLEMS or not text:
+        if not self.tells(wide) or not text:
             return
         letters = (
             wide * (0.115 if units < FULL else 0.094 if units < LARGE else 0.062) * min(1.25, self.letters)

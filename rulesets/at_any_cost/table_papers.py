@@ -346,7 +346,7 @@ def city(cards: Cards, card: CityEvent, size: tuple[int, int]) -> pygame.Surface
         cards.words(frame.picture, cards.say(f"kind.{kind}.name").capitalize(), room, high * 0.56, face="bold",
                     align="left", colour=colour)  # fmt: skip
         low.h -= high
-    if units >= EMBLEMS:
+    if cards.tells(wide):
         letters = (
             wide * (0.11 if units < FULL else 0.094 if units < LARGE else 0.065) * min(1.2, cards.letters)
         )

@@ -23,6 +23,7 @@ from rulesets.at_any_cost.table_faces import (
     ribbon_step,
     ribbons_of,
 )
+from rulesets.at_any_cost.table_layout import TUCK
 
 
 class TileLook(NamedTuple):
@@ -193,10 +194,14 @@ class Tiles(Cards):
             self.kit.sprite(picture, "common/star", spot)
             self.word(picture, str(card.stars), (spot.centerx, spot.centery + body.h * 0.05), body.h * 0.36)
             right = spot.x
+        # the upper edge lies under what is above it, so two lines stand in what is seen
+        hidden = max(body.y, round(TUCK * self.unit))
         room = pygame.Rect(body.x + round(wide * 0.02), body.y, round(right - body.x - wide * 0.03), body.h)
         name = self.say(f"card.{card.id}.name")
         least = 8.4 * self.unit
         most = 2 if self.lines(name, "bold", max(6, round(least)), room.w, 1)[1] else 1
+        if most > 1:
+            room.y, room.h = hidden, body.bottom - hidden
         self.words(picture, name, room, body.h * 0.72, face="bold", align="left", least=6 if most > 1 else least, most=most,
                    lead=1.0 if most > 1 else 1.12)  # fmt: skip
         return picture

@@ -18,6 +18,7 @@ from rulesets.at_any_cost.content_words import ONE_ITEMS, PARK_ITEMS
 from rulesets.at_any_cost.printed import BOX
 from rulesets.at_any_cost.table_faces import Faces, kind_of, ribbons_of
 from rulesets.at_any_cost.table_items import PICTURES, mark_of
+from rulesets.at_any_cost.table_layout import TUCK
 from rulesets.at_any_cost.table_rule_pictures import draw_content, draw_rule_picture
 from rulesets.at_any_cost.table_tiles import TileLook, Tiles, mini_parts
 
@@ -87,6 +88,47 @@ def test_no_name_in_a_park_is_cut(app: App) -> None:
             tiles._mini(look, (12, 42, 7), (120, 50))
         elif card.kind == "upgrade":
             tiles._strip(look, (118, 24))
+    assert not tiles.cut
+
+
+@pytest.mark.parametrize("size", [(118, 24), (94, 19), (94, 17)])
+def test_a_name_on_two_lines_stands_in_the_part_of_a_strip_that_is_seen(
+    app: App, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A strip is tucked under what lies above it; two lines need all of the rest."""
+    tiles = tiles_at(app, 2.0)
+    written: list[tuple[str, pygame.Rect]] = []
+    words = tiles.words
+
+    def note(surface: pygame.Surface, text: str, *args: Any, **more: Any) -> pygame.Rect:
+        written.append((text, words(surface, text, *args, **more)))
+        return written[-1][1]
+
+    monkeypatch.setattr(tiles, "words", note)
+    for card in BOX.cards.values():
+        if card.kind == "upgrade":
+            tiles._strip(TileLook(card.id, used=True), size)
+    one = min(rect.h for _, rect in written)
+    for text, rect in written:
+        assert rect.bottom <= size[1], text
+        assert rect.h < 1.6 * one or rect.y >= TUCK - 1, text
+
+
+@pytest.mark.parametrize("wide", [66, 76])
+def test_small_cards_keep_their_text_when_letters_are_large(app: App, wide: int) -> None:
+    app.kit.scale = Scale(1.0, 2.0)
+    tiles = Measured(app.kit)
+    told: list[str] = []
+    words = tiles.words
+    tiles.words = lambda surface, text, *args, **more: (
+        told.append(text),
+        words(surface, text, *args, **more),
+    )[1]  # type: ignore[method-assign]
+    tiles.compose("core-03", (wide, round(wide * 1.4)), ())
+    tiles.compose("bad-11", (wide, round(wide * 1.4)), ())
+    assert [tiles.say("card.core-03.short"), tiles.say("city.bad-11.short")] == [
+        text for text in told if "name" not in text and text not in ("Photo Point", "Power Cut")
+    ]
     assert not tiles.cut
 
 
