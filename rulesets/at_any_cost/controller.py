@@ -13,8 +13,8 @@ from game.core.contract import Action, Ruleset
 from game.core.controls import Button, Grip, Handle, Pick, Spot, TurnStep
 from game.core.messages import Message
 from game.core.reasons import Reason
-from rulesets.at_any_cost import explaining, gestures
-from rulesets.at_any_cost.gestures import BIN, SEARCH, TRAY, Handles, Script
+from rulesets.at_any_cost import explaining, gestures, prompting
+from rulesets.at_any_cost.gestures import BIN, TRAY, Handles, Script
 from rulesets.at_any_cost.printed import DESIGN, LEFT, PROGRAMS
 from rulesets.at_any_cost.seat_question import DECLINE, NOT_NOW
 from rulesets.at_any_cost.state import AnyCostState, place_of
@@ -126,11 +126,7 @@ class Controller:
         if not self.view.stack:
             return Message("decision.over", {}, self.view.ended)
         if self.touched:
-            words = [str(handle[1] if handle[0] == "choice" else handle[0]) for handle in self.nexts()]
-            key = "half" if "half" in words else "victim" if self.frame[0] == "event" else "place"
-            first = self.touched[0]
-            key = str(first[0]) if first in (BIN, SEARCH) else "keep" if self.frame[0] == "keep" else key
-            return Message(f"pending.{key}")
+            return prompting.pending(self.frame, self.touched, self.nexts(), self._after(self.touched))
         asked = self.rules.decision(
             self.view, self.rules.actors(self.view)[0] if self.seat is None else self.seat
         )

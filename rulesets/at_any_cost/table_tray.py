@@ -179,7 +179,12 @@ def _counter(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
     most = max(number, actions_of(view, seat))
     inner = area.inflate(-kit.px(16), -kit.px(10))
     head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.22))
-    looks.words(surface, table.say("show.actions"), head, head.h * 0.72, align="left")
+    whose = (
+        table.say("show.actions")
+        if seat == table.own
+        else table.say("show.actions_of", name=table.name_of(seat))
+    )
+    looks.words(surface, whose, head, head.h * 0.72, align="left", least=7)
     row = Rect(inner.x, head.bottom + kit.px(2), inner.w, round(inner.h * 0.34))
     side = min(row.h, row.w / most - kit.px(4))
     for index in range(1, most + 1):

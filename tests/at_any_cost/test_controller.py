@@ -16,6 +16,7 @@ from rulesets.at_any_cost.controller import Controller
 from rulesets.at_any_cost.rules import RULES
 from rulesets.at_any_cost.state import AnyCostState
 from tests.at_any_cost.conformance_options import OPTION_SETS
+from tests.at_any_cost.stage import begun, events, hold, stand
 
 
 def positions(
@@ -147,3 +148,32 @@ def test_who_only_looks_on_moves_nothing() -> None:
         assert controller.buttons() == []
         assert controller.press(("deck", "park")) is None
         assert controller.spots(Grip(("deck", "park"))) == []
+
+
+def prompt_after(state: AnyCostState, *handles: Handle) -> str:
+    """Return the sentence of the ribbon after seat 0 touched some things."""
+    texts = Catalogue.load("en").scoped("at_any_cost").named(["Mia", "Juno", "Theo"])
+    return str(texts.say(Controller(RULES, RULES.view(state, 0), 0, handles).prompt()))
+
+
+@pytest.mark.rule("AAC-4.1", "AAC-3.11")
+def test_the_ribbon_names_what_is_to_be_chosen() -> None:
+    state = begun(3)
+    hour, crew, ball = hold(state, 0, "e-hollow-01", "e-cloud-04", "e-tale-10")
+    coaster = stand(state, 0, "hollow-01")[0]
+    stand(state, 0, "core-08")
+    mirror = stand(state, 0, "hollow-03", "tale-09")[1]
+    theirs = stand(state, 1, "hollow-02")[0]
+    stand(state, 2, "cloud-02")
+    state.down = (coaster, state.parks[0][1][0])
+    events(state)
+    lower: Handle = ("choice", "half", 1)
+    assert prompt_after(state, ("hand", hour)) == "chooses a half of the card."
+    chosen = prompt_after(state, ("hand", hour), lower)
+    assert chosen == "plays Witching Hour and chooses its target: open attraction."
+    own = prompt_after(state, ("hand", crew), ("choice", "half", 0))
+    assert own == "plays Ground Crew and chooses in the own park: closed attraction."
+    peek = prompt_after(state, ("hand", ball), ("choice", "half", 0))
+    assert peek == "plays Crystal Ball and chooses a rival."
+    assert prompt_after(state, ("card", mirror)) == "is about to use Magic Mirror."
+    assert theirs
