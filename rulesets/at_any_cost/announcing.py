@@ -70,6 +70,15 @@ def announcements(state: AnyCostState, me: int, card: int, part: int) -> list[tu
     return found
 
 
+def can_play(state: AnyCostState, me: int) -> bool:
+    """Can a seat do anything but pass in a turn of the event step (AAC-3.6)?"""
+    for card in state.hands[me]:
+        for part, half in enumerate(PROGRAMS[card] if KIND[card] == "event" else ()):
+            if (half.react and state.neighbours) or announcements(state, me, card, part):
+                return True
+    return any(announcements(state, me, card, part) for card, part in event_abilities(state, me))
+
+
 def event_abilities(state: AnyCostState, me: int) -> list[tuple[int, int]]:
     """Return the unused abilities with the trigger `event` of open cards: card and index (AAC-3.14, AAC-12.2)."""
     return [(card, part) for card, part in standing(state, me).event if card not in state.used]

@@ -4,24 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import pygame
 
 from game.core.events import Event
 from game.ui.animate import Call, Parallel, Tween, Wait, ease_in_out, ease_out, linear
 from rulesets.at_any_cost import table_guests
+from rulesets.at_any_cost.announcing import can_play
 from rulesets.at_any_cost.printed import DESIGN, KIND, PROGRAMS
 from rulesets.at_any_cost.state import place_of
 from rulesets.at_any_cost.table_guests import GUEST_MS, HOLD_MS, LINE_MS, QUICK_MS, Scene
 from rulesets.at_any_cost.table_shows import Flying, Note, Shown, Shows
 from rulesets.at_any_cost.table_tower import Case
 
-if TYPE_CHECKING:
-    pass
-
 Rect = pygame.Rect
-FLOOR_MS, AIM_MS, ASK_MS, SHOW_MS, TEAR_MS, FLIP_MS, COIN_MS, CITY_MS, NOTE_MS = (
+FLOOR_MS, AIM_MS, ASK_MS, SHOW_MS, TEAR_MS, FLIP_MS, COIN_MS, CITY_MS, NOTE_MS, PASS_MS = (
     170,
     320,
     700,
@@ -31,6 +29,7 @@ FLOOR_MS, AIM_MS, ASK_MS, SHOW_MS, TEAR_MS, FLIP_MS, COIN_MS, CITY_MS, NOTE_MS =
     420,
     900,
     700,
+    450,
 )
 
 
@@ -233,6 +232,8 @@ class Acts(Shows):
             good = (data["n"] > 0) != (data["what"] == "cost")
             word = self.table.say(f"show.told_mod_{data['what']}", n=shown)
             return self._note(word, int(data["seat"]), "good_text" if good else "bad_text")
+        if kind == "passed":
+            return self._note(self._pass_words(int(data["seat"])), int(data["seat"]), "muted", PASS_MS)
         if kind == "shielded":
             return self._shield(int(data["seat"]))
         if kind == "grew":
@@ -276,12 +277,18 @@ class Acts(Shows):
         if flying in self.flying:
             self.flying.remove(flying)
 
-    def _note(self, text: str, seat: int, colour: str) -> list[Any]:
+    def _pass_words(self, seat: int) -> str:
+        """Return that a seat passes; of one that had no choice and may know it, why it was not even asked."""
+        table = self.table
+        forced = seat == table.own and table.private and not can_play(table.view, seat)
+        return table.say("show.told_pass_forced" if forced else "show.told_pass")
+
+    def _note(self, text: str, seat: int, colour: str, ms: float = NOTE_MS) -> list[Any]:
         rect = self.table.stage.regions.seats[seat]
         note = Note(text, (rect.right + self.table.kit.px(40), rect.centery), colour)
         return [
             Call(partial(self.notes.append, note)),
-            Tween(NOTE_MS, note.move, ease=ease_out),
+            Tween(ms, note.move, ease=ease_out),
             Call(partial(self._gone, note)),
         ]
 

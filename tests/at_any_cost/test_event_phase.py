@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.rng import Rng
+from rulesets.at_any_cost.announcing import can_play
 from rulesets.at_any_cost.printed import DESIGN, KIND
 from rulesets.at_any_cost.rules import RULES
 from rulesets.at_any_cost.standing import actions_of, capacity_of, stars_of
@@ -439,3 +441,18 @@ def test_a_cost_is_paid_in_full_and_an_effect_as_far_as_possible() -> None:
     assert state.stack[-1][0] == "event"
     actions(state)
     assert refused(state, 0, ("search", 1)) == ("not_in_hand", "AAC-6.5")  # the discard is a cost
+
+
+@pytest.mark.rule("AAC-3.6", "AAC-3.11", "AAC-18.2")
+@pytest.mark.parametrize("neighbours", [False, True])
+def test_who_can_do_nothing_but_pass_is_known(neighbours: bool) -> None:
+    seen = {True: 0, False: 0}
+    for seed in range(4):
+        state, rng = RULES.new_game({"good_neighbours": neighbours}, 3, seed), Rng(seed)
+        while actors := RULES.actors(state):
+            if state.stack[-1][0] == "event":
+                can = can_play(state, actors[0])
+                assert can == (RULES.legal(state, actors[0]) != [("pass",)])
+                seen[can] += 1
+            RULES.apply(state, actors[0], RULES.sample(state, actors[0], rng))
+    assert all(seen.values())

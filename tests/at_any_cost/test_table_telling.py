@@ -16,6 +16,7 @@ from game.settings import Settings
 from rulesets.at_any_cost import table_guests, table_stages
 from rulesets.at_any_cost.printed import PROGRAMS
 from rulesets.at_any_cost.rules import RULES
+from rulesets.at_any_cost.state import EMPTY_PARK
 from tests.at_any_cost.table_hands import AnyCostHands
 
 PUBLIC = ("money", "loans", "parks", "market", "round", "start", "office")
@@ -218,3 +219,27 @@ def test_closed_cards_turn_over_where_they_lie(tmp_path: Path) -> None:
         rested(table)
         return
     raise AssertionError("nothing was closed")
+
+
+@pytest.mark.rule("AAC-3.8", "AAC-3.11")
+def test_a_pass_is_told_beside_the_panel_and_a_forced_one_says_why(tmp_path: Path) -> None:
+    """Who has nothing to play is not asked; without a word that would look like a turn that was lost."""
+    table = told(tmp_path, 2, 3, "passed")
+    said: list[str] = []
+
+    def seen() -> bool:
+        said.extend(note.text for note in table.top.acts.notes)
+        return bool(table.top.acts.notes)
+
+    assert watch(table, seen)
+    assert {"passes"} <= set(said) | {"passes" for text in said if text.startswith("passes: ")}
+    acts, top = table.top.acts, table.top
+    view = table.match.view(0).clone()
+    view.hands[0] = ()
+    view.parks[0] = EMPTY_PARK
+    top.show(view, 0)
+    assert acts._pass_words(0) == "passes: nothing to play"
+    assert acts._pass_words(1) == "passes"
+    top.show(table.match.view(1), 1)
+    top.own = 0
+    assert acts._pass_words(0) == "passes", "others may not be told what somebody holds"
