@@ -343,7 +343,7 @@ def tray(
         tools = [Rect(block.x, block.y, wide, block.h)]
         buttons = Rect(block.x + wide + kit.px(8), block.y, block.w - wide - kit.px(8), block.h)
     elif acting == "event":
-        wide = max(round(block.w * 0.34), min(button, round(block.w * 0.5)))
+        wide = max(round(block.w * 0.34), min(button, round(block.w * 0.72)))
         buttons = Rect(block.right - wide, block.y, wide, block.h)
         played = Rect(block.x, block.y, block.w - wide - kit.px(8), block.h)
     return Tray(places, note, fan, fan_area, block, tools, counter, played, buttons)

@@ -24,6 +24,8 @@ if TYPE_CHECKING:
     from rulesets.at_any_cost.table_places import AnyCostPlaces
 
 STRIP_LAYER, TILE_LAYER, MARK_LAYER = 1, 20, 22
+LEAST_SEEN = 0.26
+"""So much of a played card is seen that lies under another one, by its width."""
 
 
 def as_box(rect: pygame.Rect) -> Box:
@@ -206,11 +208,13 @@ def played(table: AnyCostPlaces) -> list[Piece]:
     kit = table.kit
     label = min(kit.line_height("note_bold"), area.h // 4)
     high = area.h - label - kit.px(3)
-    wide = round(high / table_layout.SHAPE)
+    # of every card a part is seen; if need be all of them are smaller
+    wide = min(round(high / table_layout.SHAPE), round(area.w / (1 + LEAST_SEEN * (len(cards) - 1))))
+    top, high = area.bottom - high, round(wide * table_layout.SHAPE)
     step = 0.0 if len(cards) < 2 else min(wide + kit.px(6), (area.w - wide) / (len(cards) - 1))
     found = []
     for index, (seat, each) in enumerate(cards):
-        rect = pygame.Rect(round(area.x + index * step), area.bottom - high, wide, high)
+        rect = pygame.Rect(round(area.x + index * step), top, wide, high)
         card, half, _, _, status, _ = each
         look = (
             "card",

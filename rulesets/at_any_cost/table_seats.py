@@ -37,11 +37,18 @@ def draw(table: AnyCostTable, surface: pygame.Surface, seat: int, rect: Rect, ma
 
 
 def _rival(table: AnyCostTable, surface: pygame.Surface, seat: int, area: Rect) -> None:
-    """Two lines: money and stars, then what is counted; one where there is no room for both."""
+    """Two lines: money and stars, then what is counted; one where there is no room for both, for the own seat its sum."""
     kit = table.kit
     line = round(kit.line_height("note_bold") * 0.88)
     facts = table_facts.seat(table.view, seat)
     lines = 2 if area.h >= 2 * line * 0.78 else 1
+    summed = seat == table.own and table.private and area.h >= 3 * line
+    if summed:
+        low = Rect(area.x, area.bottom - line, area.w - kit.px(4), line)
+        points = sum(table_facts.points(table.view, seat).values())
+        _sum(table, surface, low, table.say("show.total_plans"), points, points)
+        table.tip(low, Message("show.tip_category_blueprints", {}, CLAUSES["blueprints"]))
+        area = Rect(area.x, area.y, area.w, area.h - line)
     high = min(area.h / lines, line * 1.5)
     top = area.y + (area.h - high * lines) / 2
     first = Rect(area.x, round(top), area.w, round(high))

@@ -335,9 +335,9 @@ def _asked(table: AnyCostTable, surface: pygame.Surface, view: AnyCostState, cas
             box.center = (round(centre[0]), row.centery)
             kit.paint.cross(surface, box, INK, kit.pxf(2.2))
         name = Rect(round(row.x + side * 1.3), row.y, round(row.w * 0.5), row.h)
-        looks.words(surface, table.say(f"show.answer_{key}"), name, min(row.h * 0.56, kit.px(15) * looks.letters), face="bold",
+        looks.words(surface, table.say(f"show.answer_{key}"), name, min(row.h * 0.7, kit.px(15) * looks.letters), face="bold",
                     align="left", least=7)  # fmt: skip
         note = Rect(name.right, row.y, row.right - name.right - kit.px(8), row.h)
         if key != "nothing":
-            looks.words(surface, table.say(f"show.answer_{key}_by"), note, min(row.h * 0.46, kit.px(12.5)), face="plain", align="right",
+            looks.words(surface, table.say(f"show.answer_{key}_by"), note, min(row.h * 0.6, kit.px(12.5) * looks.letters), face="plain", align="right",
                         colour="muted", least=6)  # fmt: skip

@@ -280,7 +280,7 @@ def _played(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
     kit = table.kit
     label = Rect(area.x, area.y, area.w, min(kit.line_height("note_bold"), area.h // 4))
     lying = [piece for piece in table.pieces() if piece.handle is not None and piece.handle[0] == "played"]
-    table.label(surface, table.say("show.played"), label, ("small_bold", "note_bold"), colour="ink")
+    table.looks.words(surface, table.say("show.played"), label, label.h * 0.78, align="left", least=7)
     if not lying:
         room = Rect(area.x, label.bottom, area.w, area.bottom - label.bottom)
         kit.panel(surface, room.inflate(0, -kit.px(4)), "sunken", edge="hairline", radius="row")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from pathlib import Path
 
 import pygame
@@ -145,3 +145,19 @@ def test_with_the_log_open_nothing_lies_below_it(tmp_path: Path) -> None:
     drawer = table.scene.frame.drawer
     assert not any(row.rect.colliderect(drawer) for row in table.top.rows.values())
     assert not any(handle[0] in ("pile", "deck") for _, handle in table.top.zones)
+
+
+@pytest.mark.parametrize(("wide", "high", "text"), SIZES)
+def test_the_words_of_an_answer_are_never_cut(tmp_path: Path, wide: int, high: int, text: int) -> None:
+    settings = Settings(text_scale=text, reduced_motion=True)
+    table = AnyCostHands(tmp_path, "human", "human", size=(wide, high), settings=settings, seed=11)
+    table.until_asked("react")
+    top, kit = table.top, table.top.kit
+    area = top.button_area()
+    for button in table.buttons():
+        assert kit.text_width(top.say(button.key), "button") <= area.w, top.say(button.key)
+    assert not top.tray.played.colliderect(area)
+    lying = [top.piece_rect(piece) for piece in top.pieces() if (piece.handle or ("",))[0] == "played"]
+    assert lying
+    for one, other in pairwise(lying):
+        assert other.x - one.x >= one.w * 0.2, "of every played card a part is seen"
