@@ -14,7 +14,7 @@ from game.ui.theme import SEATS, mix
 from rulesets.at_any_cost import table_park, table_spread
 from rulesets.at_any_cost.printed import LEFT
 from rulesets.at_any_cost.state import AnyCostState, place_of
-from rulesets.at_any_cost.table_pieces import look_of
+from rulesets.at_any_cost.table_pieces import icons_of, look_of, ribbon_boxes
 from rulesets.at_any_cost.table_pointing import AnyCostPointing
 
 LEAST_SHARE = 0.6
@@ -149,7 +149,7 @@ class AnyCostDrawing(AnyCostPointing):
         elif kind == "thumb":
             looks.thumb(surface, piece.look[1], rect, alpha=alpha)
         elif kind == "ribbons":
-            self._ribbons(surface, piece, rect)
+            self._ribbons(surface, piece.look[1], piece.look[2], rect)
         elif kind == "deck":
             self._deck(surface, piece, rect)
         elif kind == "gate":
@@ -182,10 +182,17 @@ class AnyCostDrawing(AnyCostPointing):
             )
             self.looks.tick(surface, (rect.right - rect.w * 0.1, rect.y + rect.w * 0.1), rect.w * 0.24)
 
-    def _ribbons(self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
-        names = [name for name in piece.look[1] if name != "growth"]
-        grown = len(piece.look[1]) - len(names)
-        count = len(piece.look[1])
+    def small_ribbons(
+        self, surface: pygame.Surface, view: AnyCostState, cards: tuple[int, ...], rect: pygame.Rect
+    ) -> None:
+        """Draw the icons of an attraction and its upgrades on a small tile."""
+        for index, (card, box) in enumerate(ribbon_boxes(rect, view, cards)):
+            self._ribbons(surface, icons_of(view, card), view.coins.count(card) if index else 0, box)
+
+    def _ribbons(self, surface: pygame.Surface, icons: Sequence[str], coins: int, rect: pygame.Rect) -> None:
+        names = [name for name in icons if name != "growth"]
+        grown = len(icons) - len(names)
+        count = len(icons)
         high = float(rect.h)
         step = (rect.w - high * 0.84) / max(1, count - 1) if count > 1 else high * 0.8
         for index, name in enumerate(names):
@@ -196,10 +203,8 @@ class AnyCostDrawing(AnyCostPointing):
             self.looks.sprite(
                 surface, "token/growth", (rect.x + high * 0.42 + index * step, rect.centery), high * 0.86
             )
-        if piece.look[2]:
-            self.looks.coin(
-                surface, str(piece.look[2]), (rect.right - high * 0.2, rect.y + high * 0.2), high * 0.28
-            )
+        if coins:
+            self.looks.coin(surface, str(coins), (rect.right - high * 0.2, rect.y + high * 0.2), high * 0.28)
 
     def _deck(self, surface: pygame.Surface, piece: Piece, rect: pygame.Rect) -> None:
         """The top of a deck on the edges of the cards below it."""

@@ -9,7 +9,7 @@ import pygame
 from game.core.controls import Grip, Handle
 from game.ui.animate import breath
 from game.ui.table.tabletop import Marks
-from rulesets.at_any_cost import table_facts
+from rulesets.at_any_cost import table_facts, table_opened
 from rulesets.at_any_cost.printed import DESIGN, KIND, LEFT
 from rulesets.at_any_cost.table_layout import stack_rects
 from rulesets.at_any_cost.table_tiles import TileLook
@@ -120,6 +120,10 @@ def _place(table: AnyCostTable, handle: Handle) -> Rect | None:
         return table.rows[int(str(handle[1]))].rect if table.open_park is None else None
     if handle[0] == "slot":
         seat, slot = int(str(handle[1])), int(str(handle[2]))
+        if table.open_park is not None:
+            where = table_opened.opened(table)
+            shown = where is not None and where.seat == seat
+            return table_opened.stack_of(table.view, where, slot) if where is not None and shown else None
         if table.view.parks[seat][slot] and table.rows[seat].stack:
             tile, strips, _ = table.stack_rects(seat, slot)
             return tile.unionall(strips)

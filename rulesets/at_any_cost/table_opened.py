@@ -9,7 +9,8 @@ import pygame
 from game.core.controls import Handle
 from rulesets.at_any_cost import table_facts, table_tower
 from rulesets.at_any_cost.printed import DESIGN, LEFT
-from rulesets.at_any_cost.table_layout import SLOTS, stack_rects
+from rulesets.at_any_cost.table_layout import SLOTS, left_cells, row, stack_rects
+from rulesets.at_any_cost.table_pieces import look_of
 
 if TYPE_CHECKING:
     from rulesets.at_any_cost.state import AnyCostState
@@ -17,14 +18,17 @@ if TYPE_CHECKING:
     from rulesets.at_any_cost.table_places import AnyCostPlaces
 
 Rect = pygame.Rect
+LOW = 210.0
+"""Below this height (design units) an opened park shows small tiles."""
 
 
 class Opened(NamedTuple):
     """Where an opened park lies.
 
-    cards  every card with its rectangle, those further up last
+    cards  every card with its rectangle, those further up last; in a low park no upgrades
     feet   the line below each stack: slot and rectangle
     names  where the names of staff and resources stand
+    low    there is room for small tiles only
     """
 
     seat: int
@@ -36,6 +40,7 @@ class Opened(NamedTuple):
     cards: tuple[tuple[int, Rect], ...]
     feet: tuple[tuple[int, Rect], ...]
     names: tuple[tuple[int, Rect], ...]
+    low: bool = False
 
 
 def opened(table: AnyCostPlaces) -> Opened | None:
@@ -63,9 +68,11 @@ def lay_out(
     head = Rect(panel.x + pad, panel.y + kit.px(6), panel.w - 2 * pad - kit.px(40), head_high)
     side = kit.icon_px(26)
     close = Rect(panel.right - pad - side, head.y + (head.h - side) // 2, side, side)
-    left_high = min(kit.px(72), round(panel.h * 0.15))
     if not closable:
         close = Rect(panel.right, panel.y, 0, 0)
+    elif panel.h - head_high < kit.px(LOW):
+        return _low(table, view, seat, panel, head, close)
+    left_high = min(kit.px(72), round(panel.h * 0.15))
     gate = Rect(panel.x + pad, head.bottom + kit.px(4), left_high, left_high)
     cards: list[tuple[int, Rect]] = []
     names = []
@@ -95,6 +102,27 @@ def lay_out(
             cards.append((group[0], tile))
             feet.append((index, foot))
     return Opened(seat, panel, head, close, gate, tuple(slots), tuple(cards), tuple(feet), tuple(names))
+
+
+def _low(table: AnyCostPlaces, view: AnyCostState, seat: int, panel: Rect, head: Rect, close: Rect) -> Opened:
+    """Lay a park out in one row of small tiles, where there is no room for whole stacks."""
+    kit, park = table.kit, view.parks[seat]
+    top = head.bottom + kit.px(2)
+    where = row(kit, Rect(panel.x, top, panel.w, panel.bottom - kit.px(4) - top), own=False)
+    parts = left_cells(kit, where.gate, len(park[LEFT]), stack=False)
+    cards = [
+        *zip(park[LEFT], parts.cells, strict=False),
+        *((group[0], slot) for group, slot in zip(park[:LEFT], where.slots, strict=True) if group),
+    ]
+    return Opened(
+        seat, panel, head, close, parts.gate, tuple(where.slots), tuple(cards), (), (), low=True
+    )  # fmt: skip
+
+
+def stack_of(view: AnyCostState, where: Opened, slot: int) -> Rect:
+    """Return what a slot of an opened park takes: its whole stack, or the free place."""
+    rects = [rect for card, rect in where.cards if card in view.parks[where.seat][slot]]
+    return rects[0].unionall(rects[1:]) if rects else where.slots[slot].copy()
 
 
 def _stack(table: AnyCostPlaces, slot: Rect, upgrades: int) -> tuple[Rect, list[Rect], Rect]:
@@ -138,14 +166,25 @@ def draw(
         kit.icon(surface, "common/close", where.close)
     table.looks.gate(surface, where.gate)
     star = (where.gate.right + kit.px(46), where.gate.centery)
+    if where.low:
+        star = (where.gate.centerx + kit.px(12), where.gate.bottom + kit.px(12))
     table.looks.star(surface, str(table.looks.box.figures.gate_stars), star, kit.px(22))
     for index, slot in enumerate(where.slots):
         if not view.parks[seat][index]:
-            free = Rect(slot.x, slot.y, slot.w, min(slot.h, round(slot.w * 0.97)))
+            free = Rect(slot.x, slot.y, slot.w, slot.h if where.low else min(slot.h, round(slot.w * 0.97)))
             table.free_slot(surface, free)
     safe = table_facts.protected(view, seat)
+    hosts = {group[0]: group for group in view.parks[seat][:LEFT] if group} if where.low else {}
     for card, rect in where.cards:
-        table.park_card(surface, view, card, rect, safe)
+        if card in hosts:
+            look, (size, points, stars) = (
+                look_of(view, card, card in safe),
+                table_facts.stack(view, hosts[card]),
+            )
+            table.looks.mini(surface, look, (size, points, stars), rect)
+            table.small_ribbons(surface, view, hosts[card], rect)
+        else:
+            table.park_card(surface, view, card, rect, safe)
     for card, rect in where.names:
         table.looks.words(surface, table.say(f"card.{DESIGN[card]}.name"), rect, kit.px(12) * table.looks.letters, face="bold",
                           least=kit.px(7))  # fmt: skip

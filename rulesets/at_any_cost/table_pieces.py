@@ -102,13 +102,16 @@ def _mini(
     look: tuple[Any, ...] = ("mini", look_of(view, host, host in safe), tuple(table_facts.stack(view, cards)))
     found = [Piece(("card", host), ("card", host), "board", as_box(rect), 0, TILE_LAYER, look)]
     for index, (card, box) in enumerate(ribbon_boxes(rect, view, cards)):
-        icons = ribbons_of(PRINT[card])
-        icons += ("growth",) * view.growth.count(card)
-        look = ("ribbons", icons, 0 if index == 0 else view.coins.count(card))
+        look = ("ribbons", icons_of(view, card), 0 if index == 0 else view.coins.count(card))
         key = ("icons", card) if index == 0 else ("card", card)
         handle: Handle | None = None if index == 0 else ("card", card)
         found.append(Piece(key, handle, "board", as_box(box), 0, MARK_LAYER, look))
     return found
+
+
+def icons_of(view: AnyCostState, card: int) -> tuple[str, ...]:
+    """Return the icons of a card in a park, then "growth" for each of its growth tokens."""
+    return (*ribbons_of(PRINT[card]), *("growth",) * view.growth.count(card))
 
 
 def ribbon_boxes(

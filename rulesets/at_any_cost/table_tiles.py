@@ -297,12 +297,16 @@ class Tiles(Cards):
         picture.blit(layer, thumb, special_flags=pygame.BLEND_PREMULTIPLIED)
         if look.closed:
             self.sprite(picture, "token/closed", thumb.center, min(thumb.w, thumb.h) * 1.08)
-        mark = thumb.h * 0.42
-        self.badge(picture, card, (thumb.x + mark * 0.36, thumb.bottom - mark * 0.36), mark)
+        if parts.tall:
+            mark = min(thumb.h * 0.44, wide * 0.19)
+            self.badge(picture, card, (thumb.right - mark * 0.6, thumb.y + mark * 0.6), mark)
+        else:
+            mark = thumb.h * 0.42
+            self.badge(picture, card, (thumb.x + mark * 0.36, thumb.bottom - mark * 0.36), mark)
         name = self.say(f"card.{card.id}.name")
         letters = min(14.5 * self.unit * self.letters, parts.name.h * (0.52 if parts.lines > 1 else 0.8))
-        self.words(picture, name, parts.name, letters, face="bold", align="left", most=parts.lines, lead=1.04,
-                   least=6)  # fmt: skip
+        self.words(picture, name, parts.name, letters, face="bold", align="center" if parts.tall else "left",
+                   most=parts.lines, lead=1.04, least=6)  # fmt: skip
         row = parts.figures
         star = pygame.Rect(row.x, 0, round(row.h * 0.98), round(row.h * 0.98))
         star.centery = row.centery
@@ -313,7 +317,7 @@ class Tiles(Cards):
         pill.midright = row.midright
         self.pill(picture, pill, str(figures[0]), str(figures[1]), size=row.h * 0.52)
         side = row.h * 0.95
-        x = thumb.right - side * 0.42
+        x = thumb.right - side * (0.42 if not parts.tall else 1.5)
         if look.coins:
             self.coin(picture, str(look.coins), (x, thumb.y + side * 0.42), side * 0.46)
             x -= side
@@ -367,13 +371,21 @@ class Tiles(Cards):
 
 
 class MiniParts(NamedTuple):
-    """Where the parts of a mini tile lie: picture, name (on so many lines), stars and size, ribbons."""
+    """Where the parts of a mini tile lie: picture, name (on so many lines), stars and size, ribbons.
+
+    tall  name, picture and figures lie one below the other; else name and figures stand beside the picture
+    """
 
     thumb: pygame.Rect
     name: pygame.Rect
     lines: int
     figures: pygame.Rect
     ribbons: pygame.Rect
+    tall: bool = False
+
+
+TALL = 0.78
+"""From this height by their width small tiles are cut like large ones."""
 
 
 def mini_parts(rect: pygame.Rect, unit: float = 1.0) -> MiniParts:
@@ -383,6 +395,12 @@ def mini_parts(rect: pygame.Rect, unit: float = 1.0) -> MiniParts:
     row = round(min(high * 0.3, wide * 0.2))
     low = pygame.Rect(rect.x + pad, rect.bottom - pad - row, wide - 2 * pad, row)
     up = high - row - 3 * pad
+    if high > wide * TALL:
+        name = pygame.Rect(low.x, rect.y + pad // 2, low.w, round(high * 0.17))
+        line = round(high * 0.17)
+        figures = pygame.Rect(low.x, low.y - line - pad // 2, low.w, line)
+        thumb = pygame.Rect(low.x, name.bottom, low.w, figures.y - name.bottom - pad // 2)
+        return MiniParts(thumb, name, 1, figures, low, tall=True)
     side = min(up, round(wide * 0.36))
     thumb = pygame.Rect(rect.x + pad, rect.y + pad, side, up)
     left = thumb.right + pad

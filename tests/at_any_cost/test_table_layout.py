@@ -10,7 +10,7 @@ import pytest
 
 from game.settings import Settings
 from rulesets.at_any_cost import table_layout as layout
-from rulesets.at_any_cost import table_spread
+from rulesets.at_any_cost import table_marks, table_opened, table_spread
 from tests.at_any_cost.table_hands import AnyCostHands
 
 SIZES = [(1280, 720, 100), (1366, 768, 150), (1920, 1080, 100), (1280, 720, 200), (2560, 1440, 100)]
@@ -161,3 +161,31 @@ def test_the_words_of_an_answer_are_never_cut(tmp_path: Path, wide: int, high: i
     assert lying
     for one, other in pairwise(lying):
         assert other.x - one.x >= one.w * 0.2, "of every played card a part is seen"
+
+
+@pytest.mark.parametrize("high", [140, 460])
+def test_an_opened_park_fits_and_what_a_line_counts_is_lit_where_it_stands(tmp_path: Path, high: int) -> None:
+    """On the page of the results the park is opened in a low strip; lights must follow it there."""
+    table = AnyCostHands(tmp_path, "human", "random", "random", seed=5)
+    table.play(20)
+    top = table.top
+    seat = max(top.rivals, key=lambda each: sum(map(bool, table.state.parks[each][: layout.SLOTS])))
+    panel = pygame.Rect(30, 90, 640, high)
+    where = table_opened.lay_out(top, top.view, seat, panel, closable=True)
+    assert where.low == (high < 200)
+    hosts = [group[0] for group in table.state.parks[seat][: layout.SLOTS] if group]
+    assert hosts
+    for slot, group in enumerate(table.state.parks[seat][: layout.SLOTS]):
+        spot = table_opened.stack_of(top.view, where, slot)
+        assert panel.inflate(2, 2).contains(spot)
+        if group:
+            host = next(rect for card, rect in where.cards if card == group[0])
+            assert spot.contains(host)
+            assert (spot == host) == (where.low or len(group) == 1)
+    top.look_at(seat)
+    slot = table.state.parks[seat].index(next(group for group in table.state.parks[seat] if group))
+    lit = table_marks._place(top, ("slot", seat, slot))
+    shown = table_opened.opened(top)
+    assert shown is not None
+    assert lit == table_opened.stack_of(top.view, shown, slot)
+    assert table_marks._place(top, ("slot", top.own, 0)) is None, "what is covered is not lit"

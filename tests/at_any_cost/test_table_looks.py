@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import combinations
 from typing import Any
 
 import pygame
@@ -191,14 +192,18 @@ def test_a_half_says_its_type_and_when_it_works(app: App) -> None:
     assert table_papers.half_words(faces, event.halves[1]) == "Planning, until cleanup"
 
 
-def test_the_parts_of_a_small_tile_lie_in_it() -> None:
-    for wide, high in ((120, 70), (120, 48), (92, 40), (170, 120)):
-        rect = pygame.Rect(10, 20, wide, high)
-        parts = mini_parts(rect)
-        for part in (parts.thumb, parts.name, parts.figures, parts.ribbons):
-            assert rect.contains(part)
-        assert not parts.ribbons.colliderect(parts.name)
-        assert not parts.figures.colliderect(parts.name)
+@pytest.mark.parametrize(
+    ("wide", "high"), [(120, 48), (120, 72), (120, 112), (100, 108), (94, 42), (180, 170)]
+)
+def test_the_parts_of_a_small_tile_lie_in_it_side_by_side(wide: int, high: int) -> None:
+    rect = pygame.Rect(7, 11, wide, high)
+    parts = mini_parts(rect)
+    lying = [parts.thumb, parts.name, parts.figures, parts.ribbons]
+    assert all(rect.contains(part) for part in lying)
+    assert all(part.w > 8 and part.h > 5 for part in lying)
+    assert not any(a.colliderect(b) for a, b in combinations(lying, 2))
+    assert parts.tall == (high > 0.78 * wide)
+    assert parts.thumb.w >= 0.7 * parts.thumb.h, "the picture is no mere stripe"
 
 
 def test_everything_in_the_box_can_be_drawn_for_lists_and_score_sheets(app: App) -> None:
