@@ -13,7 +13,7 @@ from game.core.flow import Frame, Handler, Step
 from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.at_any_cost import changes, decks
-from rulesets.at_any_cost.asking import hand_card_barred
+from rulesets.at_any_cost.asking_hand import hand_card_barred
 from rulesets.at_any_cost.building import build, place_barred, places, source_barred, sources
 from rulesets.at_any_cost.content_words import DECKS
 from rulesets.at_any_cost.effects import start_draw, throw_away
