@@ -1,11 +1,13 @@
 """The table of At Any Cost: everything that the house's table asks of it.
 
-Where things lie stands in `table_places`, `table_layout` and `table_pieces`, what can be pointed at in `table_pointing`. How
-cards look: `table_words`, `table_faces`, `table_cards`, `table_papers`, `table_tiles`. Single things are drawn by
-`table_drawing`, the board by `table_park`, `table_pins`, `table_opened` and `table_spread`, what stands out by `table_marks`, the panels
-by `table_supply`, `table_tray` and `table_seats`. What moves: `table_stages` (positions on the way), `table_effects` and
-`table_shows`, `table_guests`, `table_tower`, `table_ways`. Explanations: `table_close_up`; what is worked out to help:
-`table_facts`; pictures for rulebook and score sheet: `table_rule_pictures`.
+Where things lie stands in `table_places`, `table_layout`, `table_layout_sides` and `table_pieces`, what can be pointed at
+in `table_pointing`. How cards look: `table_words`, `table_faces`, `table_cards`, `table_papers`, `table_blueprints`,
+`table_minis`, `table_tiles`. Single things are drawn by `table_drawing`, the board by `table_park`, `table_pins`,
+`table_opened` and `table_spread`, what stands out by `table_outlines`, `table_marks` and `table_build_ghost`, the panels by
+`table_supply`, `table_tray` and `table_seats`. What moves: `table_stages` and `table_stage_changes` (positions on the way),
+`table_effects` and `table_shows`, `table_guests`, `table_case`, `table_tower` and `table_tower_floors`, `table_ways`.
+Explanations: `table_close_up`, `table_close_up_cards`; what is worked out to help: `table_facts`; pictures for rulebook and
+score sheet: `table_rule_pictures`.
 """
 
 from __future__ import annotations
@@ -24,6 +26,7 @@ from game.core.state import State
 from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Preview, Stage
 from rulesets.at_any_cost import (
     scoring,
+    table_build_ghost,
     table_close_up,
     table_facts,
     table_marks,
@@ -179,7 +182,7 @@ class AnyCostTable(AnyCostDrawing):
         table_marks.draw_panels(self, surface, marks, now)
         self._raised(surface, marks)
         if self.draw_tag is not None:
-            table_marks.draw_tag(self, surface, *self.draw_tag)
+            table_build_ghost.draw_tag(self, surface, *self.draw_tag)
         self.acts.draw_above(surface)
 
     def _raised(self, surface: pygame.Surface, marks: Marks) -> None:

@@ -1,4 +1,4 @@
-"""Whole cards of At Any Cost: park cards and showcases here, other faces in `table_papers.py`; backs for all of them.
+"""Whole cards of At Any Cost: park cards and showcases here, other faces in `table_papers.py`, `table_blueprints.py`; backs for all of them.
 
 Sizes are shares of the width of a card, which is 1.4 times as high. What is shown depends on how much can be read: full
 cards say all, narrow ones the short text, and below `EMBLEMS` only pictures and figures are left.
@@ -77,6 +77,7 @@ class Cards(Faces):
 
     def compose(self, design: str, size: tuple[int, int], state: tuple[object, ...]) -> pygame.Surface:
         """Put a card together in a size."""
+        from rulesets.at_any_cost import table_blueprints as blueprints
         from rulesets.at_any_cost import table_papers as papers
 
         if design.startswith("back_"):
@@ -86,7 +87,7 @@ class Cards(Faces):
         if design in self.box.events:
             return papers.event(self, self.box.events[design], size, state)
         if design in self.box.blueprints:
-            return papers.blueprint(self, self.box.blueprints[design], size, state)
+            return blueprints.blueprint(self, self.box.blueprints[design], size, state)
         if design in self.box.city_events:
             return papers.city(self, self.box.city_events[design], size)
         if design.startswith("pack_"):

@@ -14,9 +14,9 @@ from rulesets.at_any_cost import table_guests
 from rulesets.at_any_cost.announcing import can_play
 from rulesets.at_any_cost.printed import DESIGN, KIND, PROGRAMS
 from rulesets.at_any_cost.state import place_of
+from rulesets.at_any_cost.table_case import Case
 from rulesets.at_any_cost.table_guests import GUEST_MS, HOLD_MS, LINE_MS, QUICK_MS, Scene
 from rulesets.at_any_cost.table_shows import Flying, Note, Shown, Shows
-from rulesets.at_any_cost.table_tower import Case
 
 Rect = pygame.Rect
 FLOOR_MS, AIM_MS, ASK_MS, SHOW_MS, TEAR_MS, FLIP_MS, COIN_MS, CITY_MS, NOTE_MS, PASS_MS = (

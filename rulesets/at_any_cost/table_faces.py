@@ -1,7 +1,7 @@
 """Small things on the cards of At Any Cost: fitted words, ribbons, coins, stars, pills, marks. No places, no rules.
 
-`Faces` keeps what it has put together. Whole cards are composed in `table_cards.py` and `table_papers.py`, what stands
-in parks in `table_tiles.py`.
+`Faces` keeps what it has put together. Whole cards are composed in `table_cards.py`, `table_papers.py` and
+`table_blueprints.py`, what stands in parks in `table_tiles.py` and `table_minis.py`.
 """
 
 from __future__ import annotations

@@ -1,19 +1,18 @@
 """Where things lie on the table of At Any Cost, in pixels, for every window, text size and number of seats.
 
 The board is cut into rows, one for each park: the rivals above, the own park below and taller. The panel of a seat
-stands beside its row. Right of them the market, the city and the decks; below everything the tray.
+stands beside its row. What lies right of them and below is cut in `table_layout_sides.py`.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import NamedTuple
 
 import pygame
 
 from game.ui.kit import Kit
 from game.ui.table.tabletop import Regions
-from rulesets.at_any_cost.table_cards import SHAPE
 
 Rect = pygame.Rect
 SLOTS = 5
@@ -41,38 +40,6 @@ class Row:
     gate: Rect
     slots: list[Rect]
     stack: bool
-
-
-@dataclass
-class Supply:
-    """The right column: market, city, decks with their discard piles, and the clock of the rounds."""
-
-    market_title: Rect
-    market: list[Rect]
-    panel: Rect
-    city: Rect
-    decks: dict[str, Rect] = field(default_factory=dict)
-    piles: dict[str, Rect] = field(default_factory=dict)
-    clock: Rect = field(default_factory=lambda: Rect(0, 0, 0, 0))
-
-
-@dataclass
-class Tray:
-    """The tray: secret cards, notes about them, the fan, and the block at the right with tools or played cards.
-
-    secret, fan  rectangles of the cards from left to right
-    block        right part; tools, counter and buttons share it
-    """
-
-    secret: list[Rect]
-    notes: Rect
-    fan: list[Rect]
-    fan_area: Rect
-    block: Rect
-    tools: list[Rect]
-    counter: Rect
-    played: Rect
-    buttons: Rect
 
 
 # --- rows --------------------------------------------------------------------------------------------------
@@ -231,134 +198,6 @@ def _cells(area: Rect, count: int, gap: int) -> list[Rect]:
         )
         for index in range(count)
     ]
-
-
-# --- right column ------------------------------------------------------------------------------------------
-
-
-def supply(kit: Kit, area: Rect, places: int) -> Supply:
-    """Cut the right column."""
-    gap = kit.px(8)
-    title = Rect(area.x, area.y, area.w, kit.line_height("subheading"))
-    title.h = min(title.h, kit.px(30))
-    columns, lines = 3, -(-places // 3)
-    room = area.h - title.h - gap
-    low = min(round(room * 0.36), kit.px(176))
-    wide = (area.w - gap * (columns - 1)) // columns
-    wide = min(wide, round(((room - low - gap) - gap * (lines - 1)) / lines / SHAPE))
-    high = round(wide * SHAPE)
-    spare = min((area.w - columns * wide) // max(1, columns - 1), 4 * gap)
-    left = area.x + (area.w - columns * wide - (columns - 1) * spare) // 2
-    market = [
-        Rect(
-            left + (index % columns) * (wide + spare),
-            title.bottom + kit.px(2) + (index // columns) * (high + gap),
-            wide,
-            high,
-        )
-        for index in range(places)
-    ]
-    top = (market[-1].bottom if market else title.bottom) + gap
-    panel = Rect(area.x, top, area.w, max(1, area.bottom - top))
-    pad = kit.px(8)
-    inner = panel.inflate(-2 * pad, -2 * pad)
-    clock_high = min(kit.px(26), round(inner.h * 0.19))
-    clock = Rect(inner.x, inner.bottom - clock_high, inner.w, clock_high)
-    body = Rect(inner.x, inner.y, inner.w, max(1, inner.h - clock_high - kit.px(6)))
-    city_wide = min(round(body.h / SHAPE), round(body.w * 0.36))
-    city = Rect(body.x, body.y, city_wide, round(city_wide * SHAPE))
-    city.centery = body.centery
-    found = Supply(title, market, panel, city, clock=clock)
-    rest = Rect(city.right + kit.px(10), body.y, body.right - city.right - kit.px(10), body.h)
-    names = ("park", "event", "blueprint", "city")
-    step = rest.w / len(names)
-    pile_high = round(rest.h * 0.26)
-    deck_wide = min(
-        round(step * 0.86), round((rest.h - pile_high - kit.line_height("tiny") - kit.px(12)) / SHAPE)
-    )
-    between = kit.line_height("tiny") + kit.px(16)
-    pile_high = min(pile_high, kit.px(40))
-    top = rest.y + max(0, (rest.h - round(deck_wide * SHAPE) - between - pile_high) // 2)
-    for index, name in enumerate(names):
-        deck = Rect(0, top, max(8, deck_wide), round(max(8, deck_wide) * SHAPE))
-        deck.centerx = round(rest.x + step * (index + 0.5))
-        found.decks[name] = deck
-        pile = Rect(0, 0, round(step * 0.92), pile_high)
-        pile.midtop = (deck.centerx, min(deck.bottom + between, rest.bottom - pile_high))
-        found.piles[name] = pile
-    return found
-
-
-# --- tray --------------------------------------------------------------------------------------------------
-
-
-def tray(
-    kit: Kit, area: Rect, block_wide: int, secret: int, hand: int, *, button: int, notes: bool, acting: str
-) -> Tray:
-    """Cut the tray.
-
-    block_wide  width of the right block: that of the column above it
-    secret      number of blueprints and showcases that are shown; hand: cards in the fan
-    button      pixels of the longest button, 0 for none
-    notes       are there notes about the blueprints?
-    acting      "park": tools and counter, "event": played cards; else only buttons
-    """
-    pad, gap = kit.px(7), kit.px(10)
-    inner = area.inflate(-2 * pad, -2 * pad)
-    block = Rect(area.right - pad - block_wide, inner.y, block_wide, inner.h)
-    card = round(inner.h / SHAPE)
-    room = block.x - gap - inner.x
-    notes_wide = min(kit.px(134), round(room * 0.16)) if notes and secret else 0
-    if notes_wide < kit.px(100) * min(1.5, kit.scale.text):
-        notes_wide = 0
-    free = room - (notes_wide + gap if notes_wide else 0)
-    want_secret = secret * (card + kit.px(6))
-    want_hand = hand * (card + kit.px(5))
-    least_secret = card * (0.4 * max(0, secret - 1) + 1) if secret else 0
-    secret_wide = float(want_secret)
-    if want_secret + want_hand + gap > free:
-        share = free * want_secret / max(1, want_secret + want_hand)
-        secret_wide = min(want_secret, max(share, min(least_secret, free * 0.45)))
-    x = inner.x
-    places = _side(Rect(x, inner.y, round(secret_wide), inner.h), secret, card, kit.px(6))
-    x += round(secret_wide) + (gap if secret else 0)
-    note = Rect(x, inner.y, notes_wide, inner.h)
-    x += notes_wide + (gap if notes_wide else 0)
-    fan_area = Rect(x, inner.y, block.x - gap - x, inner.h)
-    fan = _side(fan_area, hand, card, kit.px(5), centre=True)
-    buttons = Rect(block)
-    tools: list[Rect] = []
-    counter, played = Rect(block.x, block.y, 0, 0), Rect(block.x, block.y, 0, 0)
-    if acting == "park":
-        wide = round(block.w * 0.52)
-        each = (block.h - 2 * kit.px(6)) / 3
-        tools = [
-            Rect(block.x, round(block.y + index * (each + kit.px(6))), wide, round(each))
-            for index in range(3)
-        ]
-        counter = Rect(block.x + wide + kit.px(8), block.y, block.w - wide - kit.px(8), block.h)
-        buttons = Rect(counter)
-    elif acting == "bin":
-        wide = block.w - max(round(block.w * 0.3), min(button, block.w // 2)) - kit.px(8)
-        tools = [Rect(block.x, block.y, wide, block.h)]
-        buttons = Rect(block.x + wide + kit.px(8), block.y, block.w - wide - kit.px(8), block.h)
-    elif acting == "event":
-        wide = max(round(block.w * 0.34), min(button, round(block.w * 0.72)))
-        buttons = Rect(block.right - wide, block.y, wide, block.h)
-        played = Rect(block.x, block.y, block.w - wide - kit.px(8), block.h)
-    return Tray(places, note, fan, fan_area, block, tools, counter, played, buttons)
-
-
-def _side(area: Rect, count: int, wide: int, gap: int, *, centre: bool = False) -> list[Rect]:
-    """Cards side by side; where there is no room they overlap."""
-    if count == 0:
-        return []
-    wide = min(wide, area.w)
-    high = round(wide * SHAPE)
-    step = wide + gap if count < 2 else min(wide + gap, (area.w - wide) / (count - 1))
-    x = area.x + (max(0.0, (area.w - step * (count - 1) - wide) / 2) if centre else 0.0)
-    y = area.y + (area.h - high) // 2
-    return [Rect(round(x + index * step), y, wide, high) for index in range(count)]
 
 
 # --- everything --------------------------------------------------------------------------------------------

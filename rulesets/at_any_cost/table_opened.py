@@ -9,6 +9,7 @@ import pygame
 from game.core.controls import Handle
 from rulesets.at_any_cost import table_facts, table_tower
 from rulesets.at_any_cost.printed import DESIGN, LEFT
+from rulesets.at_any_cost.table_case import victim_of
 from rulesets.at_any_cost.table_layout import SLOTS, left_cells, row, stack_rects
 from rulesets.at_any_cost.table_pieces import look_of
 
@@ -47,7 +48,7 @@ def opened(table: AnyCostPlaces) -> Opened | None:
     """Return the park that lies opened over the board, None if there is none."""
     case = table.case
     if case is not None:
-        seat, panel = table_tower.victim_of(table.view, case), table_tower.places(table).park
+        seat, panel = victim_of(table.view, case), table_tower.places(table).park
     elif table.open_park is not None:
         seat, panel = table.open_park, table.stage.regions.board
     else:

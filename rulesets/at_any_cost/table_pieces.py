@@ -11,13 +11,14 @@ import pygame
 
 from game.core.controls import Handle
 from game.ui.table.tabletop import Box, Piece
-from rulesets.at_any_cost import table_facts, table_layout, table_spread
+from rulesets.at_any_cost import table_facts, table_spread
 from rulesets.at_any_cost.blueprints import progress
 from rulesets.at_any_cost.building import price_of
 from rulesets.at_any_cost.printed import COST, DESIGN, KIND, LEFT, PRINT
 from rulesets.at_any_cost.state import CANCELLED
+from rulesets.at_any_cost.table_cards import SHAPE
 from rulesets.at_any_cost.table_faces import ribbon_step, ribbons_of
-from rulesets.at_any_cost.table_tiles import TileLook, mini_parts
+from rulesets.at_any_cost.table_minis import TileLook, mini_parts
 
 if TYPE_CHECKING:
     from rulesets.at_any_cost.state import AnyCostState
@@ -212,8 +213,8 @@ def played(table: AnyCostPlaces) -> list[Piece]:
     label = min(kit.line_height("note_bold"), area.h // 4)
     high = area.h - label - kit.px(3)
     # of every card a part is seen; if need be all of them are smaller
-    wide = min(round(high / table_layout.SHAPE), round(area.w / (1 + LEAST_SEEN * (len(cards) - 1))))
-    top, high = area.bottom - high, round(wide * table_layout.SHAPE)
+    wide = min(round(high / SHAPE), round(area.w / (1 + LEAST_SEEN * (len(cards) - 1))))
+    top, high = area.bottom - high, round(wide * SHAPE)
     step = 0.0 if len(cards) < 2 else min(wide + kit.px(6), (area.w - wide) / (len(cards) - 1))
     found = []
     for index, (seat, each) in enumerate(cards):

@@ -15,11 +15,13 @@ from game.core.state import State
 from game.ui.table.tabletop import Piece, Regions, Sizes, Stage, Tabletop
 from rulesets.at_any_cost import table_facts, table_tower
 from rulesets.at_any_cost import table_layout as layout
+from rulesets.at_any_cost import table_layout_sides as layout_sides
 from rulesets.at_any_cost.printed import LEFT
 from rulesets.at_any_cost.state import AnyCostState, around, owner_of, phase_of
-from rulesets.at_any_cost.table_layout import LeftParts, Row, Supply, Tray
+from rulesets.at_any_cost.table_case import Case, case_of, victim_of
+from rulesets.at_any_cost.table_layout import LeftParts, Row
+from rulesets.at_any_cost.table_layout_sides import Supply, Tray
 from rulesets.at_any_cost.table_tiles import Tiles
-from rulesets.at_any_cost.table_tower import Case
 
 SPREAD_QUESTIONS = ("keep", "recover", "peek", "pack")
 """Questions about cards that are spread over the rivals' parks."""
@@ -171,7 +173,7 @@ class AnyCostPlaces(Tabletop):
     @property
     def case(self) -> Case | None:
         """The announced event that waits for answers, shown beside the park that is hit."""
-        found: Case | None = self.cut("case", lambda: table_tower.case_of(self.view))
+        found: Case | None = self.cut("case", lambda: case_of(self.view))
         return found
 
     @property
@@ -185,7 +187,7 @@ class AnyCostPlaces(Tabletop):
     def open_park(self) -> int | None:
         """The park that lies opened over the board."""
         if self.case is not None:
-            return table_tower.victim_of(self.view, self.case)
+            return victim_of(self.view, self.case)
         return self.aimed if self.aimed is not None else self.opened
 
     @property
@@ -245,7 +247,9 @@ class AnyCostPlaces(Tabletop):
     def supply(self) -> Supply:
         """The right column."""
         places = len(self.view.market)
-        found: Supply = self.cut("supply", lambda: layout.supply(self.kit, self.stage.regions.supply, places))
+        found: Supply = self.cut(
+            "supply", lambda: layout_sides.supply(self.kit, self.stage.regions.supply, places)
+        )
         return found
 
     @property
@@ -276,7 +280,7 @@ class AnyCostPlaces(Tabletop):
             secret = len(view.blueprints[self.own]) + len(view.showcases[self.own]) if self.private else 0
             hand = len(view.hands[self.own]) if self.private else 0
             block = self.stage.regions.supply.w
-            return layout.tray(
+            return layout_sides.tray(
                 kit,
                 self.stage.regions.tray,
                 block,

@@ -13,7 +13,8 @@ from rulesets.at_any_cost.content_notation import Shown, check_token, size_of, s
 from rulesets.at_any_cost.table_cards import SHAPE
 from rulesets.at_any_cost.table_faces import ART
 from rulesets.at_any_cost.table_layout import TUCK
-from rulesets.at_any_cost.table_tiles import TileLook, Tiles
+from rulesets.at_any_cost.table_minis import TileLook
+from rulesets.at_any_cost.table_tiles import Tiles
 
 WIDE, GAP = 1.0, 0.1
 """Width of a place, and what lies between two, in units."""

@@ -10,9 +10,9 @@ import pygame
 
 from game.ui.sprites import PREMULTIPLIED
 from rulesets.at_any_cost import table_guests, table_tower
+from rulesets.at_any_cost.table_case import Case
 from rulesets.at_any_cost.table_guests import Scene
 from rulesets.at_any_cost.table_pieces import look_of
-from rulesets.at_any_cost.table_tower import Case
 
 if TYPE_CHECKING:
     from rulesets.at_any_cost.table import AnyCostTable

@@ -11,12 +11,12 @@ import pytest
 from game import paths
 from game.core.controls import Grip, Handle
 from game.core.reasons import Reason
-from rulesets.at_any_cost import scoring, table_close_up, table_facts
+from rulesets.at_any_cost import scoring, table_close_up_cards, table_facts
 from rulesets.at_any_cost.building import price_of
 from rulesets.at_any_cost.printed import BOX, DESIGN, FIGURES, KIND, LEFT
 from rulesets.at_any_cost.rules import RULES
 from rulesets.at_any_cost.state import place_of
-from rulesets.at_any_cost.table_papers import need_text
+from rulesets.at_any_cost.table_blueprints import need_text
 from tests.at_any_cost.table_hands import AnyCostHands
 
 
@@ -167,7 +167,7 @@ def test_the_close_up_of_a_card_says_why_it_cannot_be_built(tmp_path: Path) -> N
         top, view = table.top, table.scene.shown.view
         for card in (*view.hands[top.own], *view.showcases[top.own]):
             handle: Handle = ("showcase" if card in view.showcases[top.own] else "hand", card)
-            reason = table_close_up.why_not(top, card) if _is_park_card(card) else None
+            reason = table_close_up_cards.why_not(top, card) if _is_park_card(card) else None
             if isinstance(reason, Reason):
                 lines = " ".join(top.close_up(handle).lines)
                 assert top.texts.refuse(reason) in lines

@@ -10,7 +10,8 @@ import pytest
 
 from game.settings import Settings
 from rulesets.at_any_cost import table_layout as layout
-from rulesets.at_any_cost import table_marks, table_opened, table_spread
+from rulesets.at_any_cost import table_layout_sides as layout_sides
+from rulesets.at_any_cost import table_opened, table_outlines, table_spread
 from tests.at_any_cost.table_hands import AnyCostHands
 
 SIZES = [(1280, 720, 100), (1366, 768, 150), (1920, 1080, 100), (1280, 720, 200), (2560, 1440, 100)]
@@ -96,7 +97,7 @@ def test_hand_and_secret_cards_share_the_tray(tmp_path: Path, secret: int, hand:
     table = AnyCostHands(tmp_path, seed=2, settings=Settings(text_scale=text, reduced_motion=True))
     kit, regions = table.top.kit, table.scene.frame.regions
     for acting in ("park", "event", "bin", ""):
-        tray = layout.tray(
+        tray = layout_sides.tray(
             kit, regions.tray, regions.supply.w, secret, hand, button=120, notes=True, acting=acting
         )
         assert len(tray.secret) == secret
@@ -184,8 +185,8 @@ def test_an_opened_park_fits_and_what_a_line_counts_is_lit_where_it_stands(tmp_p
             assert (spot == host) == (where.low or len(group) == 1)
     top.look_at(seat)
     slot = table.state.parks[seat].index(next(group for group in table.state.parks[seat] if group))
-    lit = table_marks._place(top, ("slot", seat, slot))
+    lit = table_outlines.place(top, ("slot", seat, slot))
     shown = table_opened.opened(top)
     assert shown is not None
     assert lit == table_opened.stack_of(top.view, shown, slot)
-    assert table_marks._place(top, ("slot", top.own, 0)) is None, "what is covered is not lit"
+    assert table_outlines.place(top, ("slot", top.own, 0)) is None, "what is covered is not lit"

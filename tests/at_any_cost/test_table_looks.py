@@ -20,8 +20,9 @@ from rulesets.at_any_cost.printed import BOX
 from rulesets.at_any_cost.table_faces import Faces, kind_of, ribbons_of
 from rulesets.at_any_cost.table_items import PICTURES, mark_of
 from rulesets.at_any_cost.table_layout import TUCK
+from rulesets.at_any_cost.table_minis import TileLook, mini_parts
 from rulesets.at_any_cost.table_rule_pictures import draw_content, draw_rule_picture
-from rulesets.at_any_cost.table_tiles import TileLook, Tiles, mini_parts
+from rulesets.at_any_cost.table_tiles import Tiles
 
 DESIGNS = [*BOX.cards, *BOX.events, *BOX.blueprints, *BOX.city_events]
 

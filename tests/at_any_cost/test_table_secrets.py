@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from rulesets.at_any_cost.printed import KIND, PROGRAMS
-from rulesets.at_any_cost.table_tower import case_of
+from rulesets.at_any_cost.table_case import case_of
 from tests.at_any_cost.table_hands import AnyCostHands
 
 

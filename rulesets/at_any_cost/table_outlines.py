@@ -1,0 +1,104 @@
+"""Outlines of things on the table: where a handle lies, rings and lights around it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.controls import Handle
+from game.ui.animate import breath
+from rulesets.at_any_cost import table_opened
+
+if TYPE_CHECKING:
+    from rulesets.at_any_cost.table import AnyCostTable
+
+Rect = pygame.Rect
+
+
+def pulse(table: AnyCostTable, now: float) -> int:
+    """Return how strong breathing outlines are just now."""
+    return 230 if table.still else 150 + round(105 * breath(now, 1200))
+
+
+def spot(
+    table: AnyCostTable, surface: pygame.Surface, handle: Handle, strength: int, *, soft: bool = False
+) -> None:
+    """Light up where a handle lies; `soft` only outlines it. Nothing for what lies nowhere."""
+    kit = table.kit
+    rect = place(table, handle)
+    if rect is None:
+        return
+    radius = radius_of(table, handle, rect)
+    if not soft:
+        kit.paint.halo(surface, rect, "good", radius=radius, spread=kit.px(7), strength=0.75)
+    kit.paint.ring(
+        surface,
+        rect.inflate(2, 2),
+        "good" if not soft else "accent2",
+        width=kit.pxf(2.6),
+        radius=radius,
+        alpha=strength,
+    )
+
+
+def ring(table: AnyCostTable, surface: pygame.Surface, handle: Handle, colour: str, width: float) -> None:
+    """Draw a ring in a colour of the theme around where a handle lies; `width` in design units."""
+    rect = place(table, handle)
+    if rect is not None:
+        kit = table.kit
+        kit.paint.ring(
+            surface, rect.inflate(4, 4), colour, width=kit.pxf(width), radius=radius_of(table, handle, rect)
+        )
+
+
+def radius_of(table: AnyCostTable, handle: Handle, rect: Rect) -> float:
+    """Return how round the corners of a handle's outline are, in pixels."""
+    if handle[0] in ("hand", "market", "showcase", "blueprint", "look", "deck"):
+        return rect.w / 12
+    return min(
+        rect.h * 0.3, table.kit.radius("row" if handle[0] in ("left", "seat", "gate", "tray", "bin") else 8)
+    )
+
+
+def place(table: AnyCostTable, handle: Handle) -> Rect | None:
+    """Return what is outlined for a handle: a slot with its whole stack, the row of a rival."""
+    if handle[0] == "centre":
+        return None
+    if handle[0] == "seat":
+        return table.rows[int(str(handle[1]))].rect if table.open_park is None else None
+    if handle[0] == "slot":
+        seat, slot = int(str(handle[1])), int(str(handle[2]))
+        if table.open_park is not None:
+            where = table_opened.opened(table)
+            shown = where is not None and where.seat == seat
+            return table_opened.stack_of(table.view, where, slot) if where is not None and shown else None
+        if table.view.parks[seat][slot] and table.rows[seat].stack:
+            tile, strips, _ = table.stack_rects(seat, slot)
+            return tile.unionall(strips)
+        rect = table.rows[seat].slots[slot]
+        return Rect(rect.x, rect.y, rect.w, min(rect.h, round(rect.w * 0.975)))
+    return table.rect_of(handle)
+
+
+def path(
+    table: AnyCostTable,
+    surface: pygame.Surface,
+    start: tuple[float, float],
+    end: tuple[float, float],
+    share: float = 1.0,
+) -> None:
+    """Draw a bent dashed arrow, as far as a share of its way."""
+    kit = table.kit
+    middle = ((start[0] + end[0]) / 2, min(start[1], end[1]) - abs(end[0] - start[0]) * 0.08 - kit.px(18))
+    count = 26
+    points = []
+    for index in range(count + 1):
+        t = index / count * share
+        x = (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * middle[0] + t * t * end[0]
+        y = (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * middle[1] + t * t * end[1]
+        points.append((x, y))
+    for index in range(0, count - 1, 2):
+        kit.paint.polyline(surface, [points[index], points[index + 1]], "bad_deep", kit.pxf(4.4))
+    a, b = points[-2], points[-1]
+    kit.paint.arrow(surface, a, b, "bad_deep", width=kit.pxf(4), head=kit.px(16))
