@@ -207,10 +207,6 @@ class AnyCostTable(AnyCostDrawing):
         self.kit.shadow(surface, rect, "held", radius="piece")
         self.looks.card(surface, piece.look[1], rect, state=piece.look[2])
 
-    def seat_notes(self, seat: int) -> list[tuple[str, str, str]]:
-        """Return the flag of the start player (AAC-2.3)."""
-        return [("common/flag", "", "show.seat_starts")] if seat == self.view.start else []
-
     def seat_head_height(self, rect: pygame.Rect) -> int:
         """Return the height of the head line of a panel."""
         kit = self.kit

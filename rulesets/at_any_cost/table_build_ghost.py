@@ -43,6 +43,7 @@ def draw_ghost(table: AnyCostTable, surface: pygame.Surface, grip: Grip, outcome
                 table.cover(surface, Rect(slot.x - 2, spot.y + 3, slot.w + 4, slot.bottom - spot.y), own)
                 table.looks.strip(surface, TileLook(DESIGN[card]), spot, alpha=GHOST_ALPHA + 60)
             else:
+                table.cover(surface, spot, own)
                 table.looks.tile(surface, TileLook(DESIGN[card]), spot, alpha=GHOST_ALPHA)
             then = table_facts.stack(outcome.view, after)
             now = table_facts.stack(view, before) if before else (0, 0, 0)

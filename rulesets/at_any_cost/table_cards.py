@@ -1,4 +1,5 @@
-"""Whole cards of At Any Cost: park cards and showcases here, other faces in `table_papers.py`, `table_blueprints.py`; backs for all of them.
+"""Whole cards of At Any Cost: park cards and showcases here, with the backs of all; other faces in `table_papers.py` and
+`table_blueprints.py`.
 
 Sizes are shares of the width of a card, which is 1.4 times as high. What is shown depends on how much can be read: full
 cards say all, narrow ones the short text, and below `EMBLEMS` only pictures and figures are left.

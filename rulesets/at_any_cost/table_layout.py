@@ -18,8 +18,8 @@ Rect = pygame.Rect
 SLOTS = 5
 OWN_SHARE = 0.484
 """Part of the board for the own row, if there is more than one rival."""
-STACKED, MIDDLE = 170.0, 96.0
-"""Rows from this height (design units) show whole stacks; smaller ones mini tiles, from the second height larger ones."""
+STACKED = 170.0
+"""Rows from this height (design units) show whole stacks, lower ones small tiles."""
 TILE_SHAPE = 0.975
 """Height of a tile by its width."""
 TUCK = 3.0

@@ -1,6 +1,6 @@
-"""Pinned events where they work: a chip for each beside the gate of the park, with what it changes (AAC-3.13).
+"""What stands beside the gate of a park: a chip for each pinned event with what it changes, the flag of the start player.
 
-They are seen in every phase, so nobody must remember why a park has fewer stars or pays more this round.
+Pinned events are seen in every phase, so nobody must remember why a park has fewer stars or pays more this round (AAC-3.13).
 """
 
 from __future__ import annotations
@@ -27,12 +27,14 @@ PICTURES = {
 
 
 def draw(table: AnyCostTable, surface: pygame.Surface) -> None:
-    """Draw the chips of all parks that are not covered."""
+    """Draw flag and chips of all parks that are not covered."""
     covered = table.covered
     for seat in table.order:
-        spots = table.left_parts(seat).pins
-        if not spots or (covered is not None and covered.colliderect(table.rows[seat].gate)):
+        if covered is not None and covered.colliderect(table.rows[seat].gate):
             continue
+        if seat == table.view.start and table.phase != "setup":
+            _flag(table, surface, seat)
+        spots = table.left_parts(seat).pins
         pins = table_facts.pins(table.view, seat)
         for index, spot in enumerate(spots):
             more = len(pins) - len(spots) if index == len(spots) - 1 else 0
@@ -40,6 +42,17 @@ def draw(table: AnyCostTable, surface: pygame.Surface) -> None:
                 _rest(table, surface, spot, pins[index:])
             else:
                 _chip(table, surface, spot, pins[index])
+
+
+def _flag(table: AnyCostTable, surface: pygame.Surface, seat: int) -> None:
+    """The flag of the start player, planted at the corner of the gate (AAC-2.3)."""
+    kit, gate = table.kit, table.left_parts(seat).gate
+    side = max(kit.px(16), min(kit.px(24), round(gate.w * 0.42)))
+    spot = Rect(0, 0, side, side)
+    spot.bottomleft = (gate.x - kit.px(3), gate.bottom + kit.px(1))
+    kit.paint.disc(surface, spot.center, side / 2, "card", edge="ink_picture", edge_width=kit.pxf(1.6))
+    kit.sprite(surface, "common/flag", spot.inflate(-round(side * 0.3), -round(side * 0.3)))
+    table.tip(spot, Message("show.seat_starts", {}, "AAC-2.3"))
 
 
 def words(table: AnyCostTable, pin: Pin) -> Message:

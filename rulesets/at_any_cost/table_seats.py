@@ -238,11 +238,11 @@ def _sum(
     looks = table.looks
     letters = spot.h * (0.66 if plain else 0.62)
     changed = now != then
-    label = Rect(spot.x, spot.y, round(spot.w * (0.46 if changed else 0.66)), spot.h)
+    label = Rect(spot.x, spot.y, round(spot.w * (0.43 if changed else 0.66)), spot.h)
     looks.words(surface, word, label, letters, face="plain" if plain else "friendly", align="left", colour="text" if plain else "ink",
                 least=6)  # fmt: skip
     end = spot.x + round(spot.w * (0.66 if changed else 1.0))
-    first = Rect(label.right, spot.y, end - label.right, spot.h)
+    first = Rect(label.right + 3, spot.y, end - label.right - 3, spot.h)
     face = "bold" if plain else "friendly"
     looks.words(surface, _signed(now), first, letters * (1.0 if plain else 1.12), face=face, align="right",
                 colour="text" if plain else "ink", least=6)  # fmt: skip

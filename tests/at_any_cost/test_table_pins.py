@@ -91,3 +91,21 @@ def test_every_change_has_a_picture() -> None:
     from rulesets.at_any_cost.content_words import MODS
 
     assert set(table_pins.PICTURES) == {*MODS, "guest"}
+
+
+@pytest.mark.rule("AAC-2.3", "AAC-13.6")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("rivals", [1, 4])
+def test_the_flag_of_the_start_player_stands_at_its_gate(
+    tmp_path: Path, rivals: int, size: tuple[int, int]
+) -> None:
+    """The panel of a seat has no room for it in every window; the gate has."""
+    table = AnyCostHands(tmp_path, "human", *("random",) * rivals, seed=5, draw=True, size=size)
+    table.until_asked("action")
+    top = table.top
+    said = [
+        (rect, top.texts.say(message)) for rect, message in top._tips if message.key == "show.seat_starts"
+    ]
+    ((rect, text),) = said
+    assert text == "Start player of this round."
+    assert top.rows[table.state.start].gate.inflate(8, 8).contains(rect)
