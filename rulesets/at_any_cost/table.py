@@ -6,7 +6,7 @@ in `table_pointing`. How cards look: `table_words`, `table_faces`, `table_cards`
 `table_opened` and `table_spread`, what stands out by `table_outlines`, `table_marks` and `table_build_ghost`, the panels by
 `table_supply`, `table_tray` and `table_seats`. What moves: `table_stages` and `table_stage_changes` (positions on the way),
 `table_effects` and `table_shows`, `table_guests`, `table_case`, `table_tower` and `table_tower_floors`, `table_ways`.
-Explanations: `table_close_up`, `table_close_up_cards`; what is worked out to help: `table_facts`; pictures for rulebook and
+Explanations: `table_forecast`, `table_close_up`, `table_close_up_cards`; what is worked out to help: `table_facts`; pictures for rulebook and
 score sheet: `table_rule_pictures`.
 """
 
@@ -29,6 +29,7 @@ from rulesets.at_any_cost import (
     table_build_ghost,
     table_close_up,
     table_facts,
+    table_forecast,
     table_marks,
     table_opened,
     table_park,
@@ -176,11 +177,14 @@ class AnyCostTable(AnyCostDrawing):
         table_seats.draw(self, surface, seat, rect, marks)
 
     def draw_above(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
-        """Draw counts on the decks, chips on played cards, rings in the panels, the tag of a build."""
+        """Draw counts on the decks, chips on played cards, rings in the panels, what a build or an event would change."""
         if not self.log_open and self.case is None:
             table_supply.deck_counts(self, surface)
         table_marks.draw_panels(self, surface, marks, now)
         self._raised(surface, marks)
+        event = table_forecast.meant(self, marks)
+        if event is not None and self.block == "event":
+            table_forecast.draw(self, surface, event)
         if self.draw_tag is not None:
             table_build_ghost.draw_tag(self, surface, *self.draw_tag)
         self.acts.draw_above(surface)

@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from rulesets.at_any_cost import table_facts
+from rulesets.at_any_cost import table_forecast
 from rulesets.at_any_cost.announcing import hit_by
 from rulesets.at_any_cost.printed import BOX, DESIGN, KIND, PROGRAMS
-from rulesets.at_any_cost.state import place_of
 from rulesets.at_any_cost.table_case import Case, victim_of
 from rulesets.at_any_cost.table_faces import INK
 from rulesets.at_any_cost.table_papers import HALVES
@@ -82,44 +81,39 @@ def whom_floor(
         inner = spot.inflate(-kit.px(4), -kit.px(4))
         card = BOX.cards[design]
         looks.window(surface, inner, "showcase" if card.is_super else card.pack, design)
-        values = {"card": table.say(f"card.{design}.name"), "name": table.name_of(victim_of(view, case))}
-        words = table.say("show.tower_card", **values) + _loss(table, view, case)
+        victim = victim_of(view, case)
+        values = {"card": table.say(f"card.{design}.name"), "name": table.name_of(victim)}
         text = Rect(spot.right + kit.px(8), body.y, body.right - spot.right - kit.px(8), body.h)
-        looks.words(
-            surface,
-            words,
-            text,
-            kit.px(14) * looks.letters,
-            face="plain",
-            align="left",
-            most=5,
-            lead=1.12,
-            least=kit.px(8),
-        )
+        changed = [change for change in _changes(view, case) if change.seat == victim]
+        if changed:
+            low = Rect(text.x, text.bottom - round(text.h * 0.42), text.w, round(text.h * 0.42))
+            table_forecast.entries(table, surface, low, changed)
+            text.h -= low.h
+        looks.words(surface, table.say("show.tower_card", **values), text, kit.px(14) * looks.letters, face="plain", align="left",
+                    most=3, lead=1.08, least=kit.px(8))  # fmt: skip
         return
     program = PROGRAMS[case.card][case.part]
     hit = hit_by(view, program, case.me, case.rival)
     body = _floor(table, surface, rect, "card", 2, table.say("show.tower_hits"))
     step = min(kit.px(30), body.h / max(1, len(hit)))
+    found = _changes(view, case)
     for index, seat in enumerate(hit):
         line = Rect(body.x, round(body.centery + (index - len(hit) / 2) * step), body.w, round(step))
         chip = Rect(line.x, 0, round(step * 0.84), round(step * 0.84))
         chip.centery = line.centery
         kit.seat_chip(surface, table.colour_of(seat), chip)
+        changed = [change for change in found if change.seat == seat]
         name = Rect(chip.right + kit.px(6), line.y, line.w - chip.w - kit.px(6), line.h)
+        name.w = round(name.w * (0.42 if changed else 1.0))
         looks.words(surface, table.name_of(seat), name, step * 0.56, align="left", least=7)
+        rest = Rect(name.right + kit.px(4), line.y, line.right - name.right - kit.px(4), line.h)
+        table_forecast.entries(table, surface, rest, changed)
 
 
-def _loss(table: AnyCostTable, view: AnyCostState, case: Case) -> str:
-    """Return what the target costs its owner in stars, as a sentence."""
-    found = place_of(view, case.target)
-    if found is None or found[1] > 4:
-        return ""
-    cards = view.parks[found[0]][found[1]]
-    if cards[0] != case.target:
-        return ""
-    stars = table_facts.stack(view, cards).stars
-    return " " + table.say("show.tower_stars", n=stars) if stars else ""
+def _changes(view: AnyCostState, case: Case) -> list[table_forecast.Change]:
+    """Return what changes if nobody stops the event."""
+    event = table_forecast.Announcement(case.card, case.part, case.me, case.rival, case.target)
+    return table_forecast.foreseen(view, event)
 
 
 def asked_floor(
