@@ -242,9 +242,12 @@ class DiceTable(DiceDrawing):
         else:
             lines.append(self.say("show.by_map"))
         goal = attraction_at(self.view, target)
-        if goal:
-            runs = any(then[0] == goal for fact in table_facts.party_facts(self.view, self.focus, place) if place
-                       and sorted(fact.guests) == sorted(int(str(each[1])) for each in self.touched.party) for then in fact.then)  # fmt: skip
+        if goal and place:
+            party = sorted(int(str(each[1])) for each in self.touched.party)
+            facts = table_facts.party_facts(self.view, self.focus, place)
+            runs = any(
+                then[0] == goal for fact in facts if sorted(fact.guests) == party for then in fact.then
+            )
             if runs:
                 stars = table_facts.place_worth(self.view, self.focus, goal)[0]
                 lines.append(self.say("show.then", name=self.say(f"attraction.{goal}.name"), n=stars))
