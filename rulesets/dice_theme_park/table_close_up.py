@@ -162,8 +162,9 @@ def _card(table: DiceTable, group: str, name: str) -> CloseUp:
 def _mascot(table: DiceTable, number: int) -> CloseUp:
     view, own = table.view, table.own
     lines = [table.say("show.mascot_text")]
-    if view.skills[own] and number < len(view.skills[own]):
-        card = _card(table, "skill", view.skills[own][number])
+    skills = table_facts.skills_of(view, own)
+    if number < len(skills):
+        card = _card(table, "skill", skills[number])
         lines.append(f"**{card.title}:** {card.lines[0]}")
     if number < len(view.mascots[own]) and view.mascots[own][number]:
         lines.append(table.say("show.mascot_used"))
@@ -291,7 +292,7 @@ def symbol(table: DiceTable, pos: tuple[int, int]) -> Message | None:
     if table.plan.supply.foot.collidepoint(pos):
         return Message("show.counts_tip")
     if "admin" in table.plan.tray.areas and table.plan.tray.areas["admin"].collidepoint(pos):
-        return Message(f"administrator.{table.view.admin[table.own]}.text")
+        return Message(f"administrator.{table_facts.administrator_of(table.view, table.own)}.text")
     return None
 
 

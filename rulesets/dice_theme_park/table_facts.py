@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.core.controls import Handle
+from game.core.state import HIDDEN
 from rulesets.dice_theme_park.content_words import AMENITIES, PHASES
 from rulesets.dice_theme_park.operate import may_operate, worth
 from rulesets.dice_theme_park.parties import parties, standing
 from rulesets.dice_theme_park.phases_expand import taken_places
 from rulesets.dice_theme_park.phases_plan import park_income
+from rulesets.dice_theme_park.phases_setup import choices_of
 from rulesets.dice_theme_park.scoring import objective_of_round, standing_of
 from rulesets.dice_theme_park.state import (
     DiceState,
@@ -37,6 +39,24 @@ class PartyFacts(NamedTuple):
     stars: int
     money: int
     then: tuple[tuple[str, int], ...]
+
+
+def administrator_of(view: DiceState, seat: int) -> str:
+    """Return the administrator of a seat, also one that it has just kept in secret and may know; "" for none."""
+    return view.admin[seat] or next(iter(_kept(view, seat, "administrator")), "")
+
+
+def skills_of(view: DiceState, seat: int) -> tuple[str, ...]:
+    """Return the skill cards of a seat, also one that it has just kept in secret and may know."""
+    return view.skills[seat] or _kept(view, seat, "skill")
+
+
+def _kept(view: DiceState, seat: int, kind: str) -> tuple[str, ...]:
+    """Return what a seat kept at setup of a kind (DTP-2.19), as far as it may be known."""
+    kept = view.kept[seat]
+    if kept is HIDDEN:
+        return ()
+    return tuple(card for each, (card, *_) in zip(choices_of(view), kept, strict=False) if each == kind)
 
 
 def place_worth(view: DiceState, seat: int, name: str) -> tuple[int, int]:

@@ -252,7 +252,7 @@ def draw_panels(table: DiceTable, surface: pygame.Surface, marks: Marks) -> None
             _ring(table, surface, rect, ACCENT)
     if not marks.spots:
         for handle in table.touchable:
-            if handle[0] in ("guest", "staff", "hand") and table.asked not in ("operate", "plan"):
+            if handle[0] in ("guest", "staff", "hand", "upgrade") and table.asked not in ("operate", "plan"):
                 rect = table.rect_of(handle)
                 if rect is not None and not _on_board(table, rect):
                     _ring(table, surface, rect, SOFT)

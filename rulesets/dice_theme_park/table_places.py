@@ -13,7 +13,7 @@ import pygame
 from game.core.controls import Controller, Grip, Handle, Spot
 from game.core.state import State
 from game.ui.table.tabletop import Box, Piece, Sizes, Stage, Tabletop
-from rulesets.dice_theme_park import table_pieces
+from rulesets.dice_theme_park import table_facts, table_pieces
 from rulesets.dice_theme_park.gestures import Touched
 from rulesets.dice_theme_park.state import DiceState, content, discounted, mode_of
 from rulesets.dice_theme_park.table_layout import Plan, Wants, plan, skill_layout
@@ -243,7 +243,8 @@ class DicePlaces(Tabletop):
         if not any(seat.human for seat in self.stage.seats):  # the house puts pause and speed there
             hand, longest = 0, kit.px(300)
         return Wants(
-            hand, 2, bool(view.admin[own]), max(1, len(view.mascots[own])), bool(view.skills[own]),
+            hand, 2, bool(table_facts.administrator_of(view, own)), max(1, len(view.mascots[own])),
+            bool(table_facts.skills_of(view, own)),
             sum(view.maps[own]) + (("map_supply",) in self.touchable), longest if len(words) < 4 else longest * 2,
         )  # fmt: skip
 
@@ -273,7 +274,7 @@ class DicePlaces(Tabletop):
     def mascot_rect(self, number: int) -> pygame.Rect:
         """Return where a free mascot stands in the tray."""
         slot = self.plan.tray.slots["mascots"][number]
-        if not self.view.skills[self.own]:
+        if not table_facts.skills_of(self.view, self.own):
             side = min(slot.w, slot.h)
             rect = pygame.Rect(0, 0, side, side)
             rect.center = slot.center

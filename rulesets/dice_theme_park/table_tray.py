@@ -105,7 +105,7 @@ def _places(table: DiceTable, surface: pygame.Surface) -> None:
 
 
 def _admin(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
-    kit, name = table.kit, table.view.admin[table.own]
+    kit, name = table.kit, table_facts.administrator_of(table.view, table.own)
     retired = name in table.view.retired
     kit.panel(surface, area, "sunken" if retired else "paper", edge="ink_picture", radius="row")
     words = table.say(f"administrator.{name}.name").replace("-", "- ").split()
@@ -137,14 +137,13 @@ def _admin(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None
 def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
     """Skill cards below the mascots; used ones are pale."""
     kit, view, own = table.kit, table.view, table.own
-    if not view.skills[own]:
+    skills = table_facts.skills_of(view, own)
+    if not skills:
         return
-    names = [table.say(f"skill.{content().skills[card].kind}.name") for card in view.skills[own]]
+    names = [table.say(f"skill.{content().skills[card].kind}.name") for card in skills]
     room = table.plan.tray.slots["mascots"][0].w - 6
     letters = table_words.letters(kit, names, room, "note_bold")
-    for slot, card, used in zip(
-        table.plan.tray.slots["mascots"], view.skills[own], view.mascots[own], strict=False
-    ):
+    for slot, card, used in zip(table.plan.tray.slots["mascots"], skills, view.mascots[own], strict=False):
         kit.panel(surface, slot, "sunken" if used else "paper", edge="hairline_dark", radius="row")
         skill = content().skills[card]
         _, picture, line = skill_layout(kit, slot)

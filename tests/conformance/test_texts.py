@@ -44,9 +44,14 @@ def test_prompts_and_log_lines_can_be_said(case: Case, english: Catalogue) -> No
     for number in (40, 41):
         for turn in play(case, number):
             decision = case.rules.decision(turn.before, turn.seat)
-            said(lambda decision=decision: catalogue.text(f"decision.{decision.kind}", **decision.data), decision)
+            said(
+                lambda decision=decision: catalogue.text(f"decision.{decision.kind}", **decision.data),
+                decision,
+            )
             if decision.step:
-                assert catalogue.has(f"step.{decision.step}"), f"the part of the turn {decision.step!r} has no name"
+                assert catalogue.has(f"step.{decision.step}"), (
+                    f"the part of the turn {decision.step!r} has no name"
+                )
             for event in turn.events:
                 message = case.rules.narrate(turn.after, event)
                 if message is None:
@@ -83,7 +88,11 @@ def test_the_score_sheet_can_be_said(case: Case, english: Catalogue) -> None:
             if turn.number % 25 == 0:
                 check_sheet(case, catalogue, rulebook, last)
         check_sheet(case, catalogue, rulebook, last)
-        assert case.rules.result(last).clause in rulebook
+        clause = case.rules.result(last).clause
+        assert clause in rulebook
+        assert catalogue.has(f"ended.{clause}"), (
+            f"no sentence says what it means that {clause} ended the game"
+        )
 
 
 def check_sheet(case: Case, catalogue: ScopedCatalogue, rulebook: list[str], state: object) -> None:

@@ -229,3 +229,16 @@ def test_names_in_low_rows_of_the_market_do_not_run_into_each_other(tmp_path: Pa
         )
         box = surface.get_bounding_rect()
         assert 0 < box.h <= high + kit.px(6)
+
+
+@pytest.mark.parametrize("phase", ["welcome", "expand", "improve", "operate"])
+def test_whatever_is_held_over_whatever_place_is_told_something_sound(tmp_path: Path, phase: str) -> None:
+    """Also a guest that walks by a map or a mascot before any attraction is chosen, at every place on the board."""
+    table = at_phase(tmp_path, phase, round_=3)
+    top, controller = table.scene.top, table.scene.shown.controller
+    places = [("cell", top.focus, q, r) for q, r in content().board.cells]
+    for handle in controller.sources():
+        grip = Grip(handle)
+        for target in [*(spot.target for spot in controller.spots(grip)), *places]:
+            for line in top.consequences(grip, target):
+                assert line

@@ -12,7 +12,7 @@ from game.core.controls import Pick
 from game.core.rng import Rng
 from game.settings import Settings
 from game.ui.texts import catalogue
-from rulesets.dice_theme_park import table_close_up, table_offer, table_supply, table_words
+from rulesets.dice_theme_park import table_close_up, table_facts, table_offer, table_supply, table_words
 from rulesets.dice_theme_park.controller import Controller
 from rulesets.dice_theme_park.gestures import Touched
 from rulesets.dice_theme_park.rules import RULES
@@ -161,3 +161,18 @@ def test_the_name_of_every_skill_has_room_below_its_mascot(tmp_path: Path, size:
                 name,
                 mascots,
             )
+
+
+def test_what_was_kept_at_setup_lies_in_the_tray_of_its_seat_and_of_nobody_else() -> None:
+    state = RULES.new_game({"mode": "full"}, 2, 11)
+    assert table_facts.administrator_of(RULES.view(state, 0), 0) == ""
+    assert table_facts.skills_of(RULES.view(state, 0), 0) == ()
+    administrator, skill = state.offer[0][1], None
+    RULES.apply(state, 0, ("keep", administrator))
+    own = RULES.view(state, 0)
+    assert (table_facts.administrator_of(own, 0), table_facts.skills_of(own, 0)) == (administrator, ())
+    skill = state.offer[0][0]
+    RULES.apply(state, 0, ("keep", skill))
+    assert table_facts.skills_of(RULES.view(state, 0), 0) == (skill,)
+    other = RULES.view(state, 1)
+    assert (table_facts.administrator_of(other, 0), table_facts.skills_of(other, 0)) == ("", ())

@@ -276,13 +276,8 @@ class Controls:
     def _arrange_tray(self, kit: Kit) -> None:
         if self.watching:
             self._arrange_watch(kit)
-        area = self.table.top.button_area()
-        gap = kit.px(8)
-        count = max(1, len(self.choices))
-        least = kit.line_height("button") + kit.px(6)
-        rows = max(1, min(count, (area.h + gap) // (least + gap)))
-        columns = -(-count // rows)
-        for button, cell in zip(self.choices, grid(area, columns, columns * rows, gap=gap), strict=False):
+        cells = choice_cells(kit, self.table.top.button_area(), len(self.choices))
+        for button, cell in zip(self.choices, cells, strict=True):
             button.place(kit, cell)
         room = self.table.top.rotate_area()
         if room is None:
@@ -290,3 +285,12 @@ class Controls:
             wide, tall = self.rotate.measure(kit)
             room = pygame.Rect(tray.x + kit.px(16), tray.bottom - kit.px(12) - tall, wide, tall)
         self.rotate.place(kit, room)
+
+
+def choice_cells(kit: Kit, area: pygame.Rect, count: int) -> list[pygame.Rect]:
+    """Return a cell for each of so many choices: below each other as far as there is room, then in columns."""
+    gap = kit.px(8)
+    least = kit.line_height("button") + kit.px(6)
+    rows = max(1, min(count, (area.h + gap) // (least + gap)))
+    columns = -(-count // rows)
+    return grid(area, columns, columns * rows, gap=gap)[:count]

@@ -5,11 +5,14 @@ from __future__ import annotations
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.text import Block
 from game.ui.theme import ColourLike
 from game.ui.widgets.base import Action, Pressable
 from game.ui.widgets.form import Form
 
 KINDS = ("normal", "accent", "quiet", "chip")
+SMALLER = ("small_bold", "note_bold")
+"""Letters for words that would not fit otherwise."""
 
 
 class Button(Pressable):
@@ -125,9 +128,10 @@ class Button(Pressable):
         """Icon and word inside ``rect``."""
         pad, icon, gap = self._measures(kit)
         pad = min(pad, max(2, rect.w // 6))
-        room = max(1, rect.w - 2 * pad - icon - gap)
-        lines = max(1, rect.h // kit.line_height(self.style))
-        block = kit.layout(self._text, self.style, room, colour=ink, max_lines=lines)
+        block = self._words(kit, rect, rect.w - 2 * pad - icon - gap, ink)
+        if block.cut:
+            pad, gap = min(pad, kit.px(5)), min(gap, kit.px(4))
+            block = self._words(kit, rect, rect.w - 2 * pad - icon - gap, ink)
         used = icon + gap + block.width
         x = rect.x + pad if self.align == "left" else rect.centerx - used // 2
         icon_x = x + block.width + gap if self.icon_after else x
@@ -144,6 +148,15 @@ class Button(Pressable):
             width=block.width,
             align="left" if self.align == "left" else "center",
         )
+
+    def _words(self, kit: Kit, rect: pygame.Rect, room: int, ink: ColourLike) -> Block:
+        """The words in the largest letters in which all of them fit ``room`` pixels, cut only where none do."""
+        for style in (self.style, *SMALLER):
+            lines = max(1, rect.h // kit.line_height(style))
+            block = kit.layout(self._text, style, max(1, room), colour=ink, max_lines=lines)
+            if not block.cut:
+                break
+        return block
 
     def act(self, form: Form) -> None:
         """Call the callback."""
