@@ -116,23 +116,26 @@ def progress(state: AnyCostState, seat: int, card: int) -> Progress:
     printed = blueprint(card)
     ones = [part for part in printed.need if part.scope == "one"]
     choices: list[Built | None] = [*built(state, seat), *[None] * len(ones)]
-    best: Progress | None = None
+    # Each requirement is looked at once for each attraction; the choices only put that together.
+    park = {part: _ticks(state, seat, part, None) for part in printed.need if part.scope != "one"}
+    served = [[_ticks(state, seat, part, each) for each in choices] for part in ones]
+    first_counts = bool(ones) and printed.bonus.scope != "park"
+    bonuses = [_ticks(state, seat, printed.bonus, each) for each in (choices if first_counts else [None])]
+    park_done, park_sum = all(map(all, park.values())), sum(map(sum, park.values()))
+    best: tuple[int, ...] = ()
     best_rank: tuple[int, ...] = ()
-    for chosen in permutations(range(len(choices)), len(ones)) if ones else [()]:
-        serving = iter(choices[index] for index in chosen)
-        ticks: list[tuple[bool, ...]] = []
-        for part in printed.need:
-            ticks.append(_ticks(state, seat, part, next(serving) if part.scope == "one" else None))
-        first = choices[chosen[0]] if chosen else None
-        ticks.append(_ticks(state, seat, printed.bonus, first))
-        done = all(all(row) for row in ticks[:-1])
-        bonus = done and all(ticks[-1])
-        rank = (done, bonus, sum(sum(row) for row in ticks[:-1]), sum(ticks[-1]))
-        if best is None or rank > best_rank:
-            slots = tuple(-1 if one is None else one.slot for one in (choices[index] for index in chosen))
-            best, best_rank = Progress(done, bonus, slots, tuple(ticks)), rank
-    assert best is not None
-    return best
+    for chosen in permutations(range(len(choices)), len(ones)):
+        rows = [row[index] for row, index in zip(served, chosen, strict=True)]
+        bonus_row = bonuses[chosen[0] if first_counts else 0]
+        done = park_done and all(map(all, rows))
+        rank = (done, done and all(bonus_row), park_sum + sum(map(sum, rows)), sum(bonus_row))
+        if rank > best_rank:
+            best, best_rank = chosen, rank
+    rows_left = iter(row[index] for row, index in zip(served, best, strict=True))
+    ticks = [next(rows_left) if part.scope == "one" else park[part] for part in printed.need]
+    ticks.append(bonuses[best[0] if first_counts else 0])
+    slots = tuple(-1 if one is None else one.slot for one in (choices[index] for index in best))
+    return Progress(bool(best_rank[0]), bool(best_rank[1]), slots, tuple(ticks))
 
 
 def value_of(state: AnyCostState, seat: int, card: int) -> tuple[int, bool, bool]:

@@ -6,6 +6,7 @@ the pixels of the window.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pygame
@@ -54,6 +55,7 @@ class AnyCostPlaces(Tabletop):
         self._pieces: list[Piece] | None = None
         self._spots: dict[Grip, list[Spot]] = {}
         self._position: object = None
+        self._worked_out: dict[tuple[int, str, int], tuple[AnyCostState, Any]] = {}
 
     # --- the position ----------------------------------------------------------------------------
 
@@ -65,6 +67,7 @@ class AnyCostPlaces(Tabletop):
             self.own = viewer
             self.arrange(self.stage.regions)
         self.seat, self.pending, self.touchable = None, (), {}
+        self._worked_out.clear()
         position = (view.round, view.turn, len(view.stack), view.stack[-1][:2] if view.stack else ())
         if position != self._position:
             self._position = position
@@ -89,6 +92,20 @@ class AnyCostPlaces(Tabletop):
         """Put the panels of the seats beside their parks."""
         self.forget()
         layout.place_seats(regions, layout.rows(self.kit, regions.board, self.order))
+
+    def points(self, view: AnyCostState, seat: int) -> dict[str, int]:
+        """Return the points of a seat by category, in the position or after a build; worked out once for each position."""
+        return self._once(view, "points", seat, table_facts.points)
+
+    def plans(self, view: AnyCostState, seat: int) -> list[table_facts.Plan]:
+        """Return the blueprints of a seat as they stand, in the position or after a build."""
+        return self._once(view, "plans", seat, table_facts.plans)
+
+    def _once(self, view: AnyCostState, what: str, seat: int, work: Callable[[AnyCostState, int], Any]) -> Any:
+        key = id(view), what, seat
+        if key not in self._worked_out:
+            self._worked_out[key] = view, work(view, seat)  # the view stays, so that nothing else gets its number
+        return self._worked_out[key][1]
 
     # --- who and what ----------------------------------------------------------------------------
 

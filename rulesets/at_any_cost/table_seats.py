@@ -45,7 +45,7 @@ def _rival(table: AnyCostTable, surface: pygame.Surface, seat: int, area: Rect) 
     summed = seat == table.own and table.private and area.h >= 3 * line
     if summed:
         low = Rect(area.x, area.bottom - line, area.w - kit.px(4), line)
-        points = sum(table_facts.points(table.view, seat).values())
+        points = sum(table.points(table.view, seat).values())
         _sum(table, surface, low, table.say("show.total_plans"), points, points)
         table.tip(low, Message("show.tip_category_blueprints", {}, CLAUSES["blueprints"]))
         area = Rect(area.x, area.y, area.w, area.h - line)
@@ -118,8 +118,8 @@ def _own(
         entries = [(picture, str(getattr(facts, name)), f"show.tip_{name}") for picture, name in COUNTS]
         table.figures(surface, entries, Rect(low.x, low.y, low.w, round(line * 1.1)), seat)
         low = Rect(low.x, low.y + round(line * 1.15), low.w, low.h - round(line * 1.15))
-    now = table_facts.points(table.view, seat)
-    then = table_facts.points(after, seat) if after is not None else now
+    now = table.points(table.view, seat)
+    then = table.points(after, seat) if after is not None else now
     if seat != table.own or not table.private:
         now = {name: value for name, value in now.items() if name != "blueprints"}
     names = [name for name in table_facts.CATEGORIES if name in now]

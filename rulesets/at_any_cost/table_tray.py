@@ -75,8 +75,8 @@ def _covered(table: AnyCostTable, surface: pygame.Surface) -> None:
 def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Outcome | None) -> None:
     """Points of every blueprint now; those that a build would change are marked."""
     kit, looks, own = table.kit, table.looks, table.own
-    now = table_facts.plans(table.view, own)
-    then = {plan.card: plan for plan in table_facts.plans(outcome.view, own)} if outcome is not None else {}
+    now = table.plans(table.view, own)
+    then = {plan.card: plan for plan in table.plans(outcome.view, own)} if outcome is not None else {}
     line = min(kit.line_height("note_bold") * 1.05, area.h / 5)
     eye = Rect(area.x, area.y, round(line), round(line))
     kit.sprite(surface, "common/eye", eye)
