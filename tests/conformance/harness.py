@@ -20,6 +20,8 @@ from game.core.registry import RulesetInfo
 from game.core.rng import Rng, derive
 from game.core.state import DERIVED, State, encode
 
+MANY = 60
+"""So many positions of one game show what there is to see; games of thousands of actions would take minutes."""
 ACTION_LIMIT = 5_000
 """No game of a decent ruleset takes more actions; longer ones count as endless."""
 
@@ -136,9 +138,24 @@ def moody(legal: list[Action], mood: int, rng: Rng) -> Action:
     return rng.choice([action for action in legal if action[0] == word])
 
 
-def positions(case: Case, number: int = 0, every: int = 1) -> Iterator[State]:
-    """Return clones of the positions of a random game: each `every`-th one, and the last."""
+_COUNTED: dict[tuple[str, int], int] = {}
+
+
+def counted(case: Case, number: int) -> int:
+    """Return how many actions a random game has."""
+    key = str(case), number
+    if key not in _COUNTED:
+        _COUNTED[key] = sum(1 for _ in play(case, number))
+    return _COUNTED[key]
+
+
+def positions(case: Case, number: int = 0, every: int = 1, most: int = MANY) -> Iterator[State]:
+    """Return clones of the positions of a random game: each `every`-th one, and the last.
+
+    Of a very long game about `most` positions are taken, evenly from its whole course.
+    """
     last: State | None = None
+    every = max(every, counted(case, number) // most)
     for turn in play(case, number):
         last = turn.after
         if turn.number % every == 0:

@@ -188,21 +188,21 @@ def test_scores_queues_and_tables_in_random_games() -> None:
 @pytest.mark.rule("TP-4.1", "TP-4.2", "TP-4.3", "TP-4.4", "TP-4.5", "TP-5.5", "TP-5.7", "TP-10.5")
 def test_the_list_of_placements_is_complete_and_right() -> None:
     listed = covers = second = 0
-    for number, state in enumerate(positions(range(100, 112), 17)):
+    for number, state in enumerate(positions(range(100, 106), 25)):
         trial = with_bulldozers(state) if number % 2 else state
         park = told_again(trial)
         listed += same_legal(trial, park)
         second += bool(trial.placed)
         covers += sum((x, y) in park.cells for _, _, x, y, _ in listing.legal(trial, trial.active))
-    assert listed > 2000
-    assert covers > 30
-    assert second > 3
+    assert listed > 600
+    assert covers > 15
+    assert second > 1
 
 
 @pytest.mark.rule("TP-4.7", "TP-5.4", "TP-5.12", "TP-5.13", "TP-5.14", "TP-13.6", "TP-13.8", "TP-13.9")
 def test_parks_of_all_sets() -> None:
     finished = legal = covers = 0
-    for seed in range(16):
+    for seed in range(8):
         for state, rng in grown(seed, 60):
             if len(state.park) % 6 == 0:
                 park = told_again(state)
@@ -213,9 +213,9 @@ def test_parks_of_all_sets() -> None:
                     if name not in state.park:
                         legal += sum(agree(state, park, name, *at) for at in candidates(state, rng, 6))
                 covers += agree_on_covers(state, park, rng, 8)
-    assert finished > 30
-    assert legal > 100
-    assert covers > 100
+    assert finished > 15
+    assert legal > 50
+    assert covers > 50
 
 
 def agree_on_moves(state: ParqueState, park: Park, rng: Rng, count: int) -> int:
