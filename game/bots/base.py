@@ -13,7 +13,7 @@ from typing import NamedTuple, Protocol
 from game.core.contract import Action
 from game.core.messages import Message
 from game.core.registry import RulesetInfo
-from game.core.rng import Rng, derive
+from game.core.rng import MASK, Rng, derive
 from game.core.state import State
 
 KINDS = ("random", "easy", "normal")
@@ -80,9 +80,29 @@ def make(kind: str, info: RulesetInfo, seed: int, stop: Stop = never) -> Bot:
     raise UnknownBot(kind)
 
 
+class LateRng(Rng):
+    """Chance that is worked out when it is first drawn: many moves need none, and the digest of a view takes time."""
+
+    __slots__ = ("_source",)
+
+    def __init__(self, seed: int, view: State, seat: int) -> None:
+        self._source = seed, view, seat
+
+    def __getattr__(self, name: str) -> int:
+        """Return the value while it is not there yet. Raises AttributeError for anything else."""
+        if name != "value":
+            raise AttributeError(name)
+        seed, view, seat = self._source
+        self.value: int = derive(seed, "bot", seat, view.digest()) & MASK
+        return self.value
+
+
 def chance(seed: int, view: State, seat: int) -> Rng:
-    """Return the chance of a bot for one move: from the game's seed and what the seat sees, nothing else."""
-    return Rng(derive(seed, "bot", seat, view.digest()))
+    """Return the chance of a bot for one move: from the game's seed and what the seat sees, nothing else.
+
+    The view must stay as it is until the first draw.
+    """
+    return LateRng(seed, view, seat)
 
 
 def hints(
