@@ -105,7 +105,7 @@ class Controller:
             if cards:
                 found.append(("card", cards[0]))
             found.append(("seat", handle[1]))
-        elif handle[0] in ("left", "gate"):
+        elif handle[0] in ("left", "gate", "loan"):
             found += [("left", handle[1]), ("seat", handle[1])]
         return found
 

@@ -128,7 +128,7 @@ def why_not_there(
         if place[0] != seat:
             return OWN_PARK
         return rules.check(view, seat, ("build", card, place[1]))
-    if target[0] == "gate":
+    if target[0] in ("gate", "loan"):
         return rules.check(view, seat, ("build", card, LEFT))
     if target[0] == "tray" and kind == "market":
         return rules.check(view, seat, ("take", card))

@@ -170,6 +170,11 @@ def _place(table: AnyCostTable, handle: Handle) -> CloseUp | None:
         return CloseUp(
             table.say("term.gate.name"), (table.say("term.gate.text"),), ("card", "gate"), "AAC-1.3"
         )
+    if kind == "loan":
+        loans = view.loans[int(str(handle[1]))]
+        lost = table.say("show.loan_card", n=loans, points=FIGURES.loan_points(loans))
+        lines = [table.say("term.loan.text"), f"[#bad_text]{lost}[/]"]
+        return CloseUp(table.say("term.loan.name"), tuple(lines), ("card", "loan", (loans,)), "AAC-15.8")
     if kind == "coins":
         change = table_facts.change_of(view, table.own)
         return CloseUp(

@@ -98,6 +98,12 @@ def foreseen(view: AnyCostState, event: Announcement) -> list[Change]:
     return found
 
 
+def shown(table: AnyCostTable, view: AnyCostState, event: Announcement) -> list[Change]:
+    """Return what is foreseen, worked out once for each position and event, not for every picture."""
+    found: list[Change] = table.cut(f"forecast {id(view)} {event}", lambda: foreseen(view, event))
+    return found
+
+
 def meant(table: AnyCostTable, marks: Marks) -> Announcement | None:
     """Return the event that is held over its target, or of which target or half is pointed at; None for none."""
     if table.controller is None or table.seat is None or table.asked != "event":
@@ -122,7 +128,7 @@ def meant(table: AnyCostTable, marks: Marks) -> Announcement | None:
 
 def draw(table: AnyCostTable, surface: pygame.Surface, event: Announcement) -> None:
     """Draw the panel of an event that is about to be played, in place of the events played so far."""
-    found = foreseen(table.view, event)
+    found = shown(table, table.view, event)
     seats = list(dict.fromkeys(change.seat for change in found))
     if not seats and not event.target:
         return

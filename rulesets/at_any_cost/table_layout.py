@@ -111,6 +111,7 @@ class LeftParts(NamedTuple):
     """Where the parts left of the slots lie.
 
     gate   its picture; cells: staff and resources; names: beside them, empty where there is no room for names
+    star   the star of the gate; desk: the bank desk, empty where there is no room for it
     pins   chips of pinned events; the last one may stand for several
     """
 
@@ -118,6 +119,8 @@ class LeftParts(NamedTuple):
     cells: list[Rect]
     names: list[Rect]
     pins: list[Rect]
+    star: Rect
+    desk: Rect
 
 
 def left_cells(kit: Kit, gate: Rect, count: int, *, stack: bool, pins: int = 0) -> LeftParts:
@@ -128,6 +131,10 @@ def left_cells(kit: Kit, gate: Rect, count: int, *, stack: bool, pins: int = 0) 
         area = Rect(gate.x + kit.px(6), picture.bottom + kit.px(3), gate.w - kit.px(12), 0)
         area.h = gate.bottom - kit.px(5) - area.y
         chips = _pin_rows(kit, area, pins)
+        star = Rect(
+            picture.right + kit.px(4), picture.y, gate.right - picture.right - kit.px(8), picture.h // 2
+        )
+        desk = Rect(star.x, star.bottom, star.w, star.h)
         if count <= 3:
             high = min(round(area.h / 3) - kit.px(3), kit.px(52))
             pitch = area.h / 3
@@ -136,8 +143,8 @@ def left_cells(kit: Kit, gate: Rect, count: int, *, stack: bool, pins: int = 0) 
                 Rect(cell.right + kit.px(5), cell.y, area.right - cell.right - kit.px(5), cell.h)
                 for cell in cells
             ]
-            return LeftParts(picture, cells, names, chips)
-        return LeftParts(picture, _cells(area, count, kit.px(4)), [], chips)
+            return LeftParts(picture, cells, names, chips, star, desk)
+        return LeftParts(picture, _cells(area, count, kit.px(4)), [], chips, star, desk)
     side = min(gate.h - kit.px(4), round(gate.w * 0.33))
     picture = Rect(gate.x + kit.px(2), gate.y + kit.px(2), side, round(min(side, gate.h * 0.62)))
     area = Rect(
@@ -147,7 +154,8 @@ def left_cells(kit: Kit, gate: Rect, count: int, *, stack: bool, pins: int = 0) 
         gate.h - kit.px(2),
     )
     chips = _pin_column(kit, area, pins)
-    return LeftParts(picture, _cells(area, count, kit.px(3)), [], chips)
+    star = Rect(picture.x, picture.bottom, picture.w, gate.bottom - picture.bottom)
+    return LeftParts(picture, _cells(area, count, kit.px(3)), [], chips, star, Rect(star.bottomright, (0, 0)))
 
 
 def _pin_rows(kit: Kit, area: Rect, count: int) -> list[Rect]:

@@ -56,19 +56,15 @@ def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> 
     looks.gate(surface, picture)
     stars = str(looks.box.figures.gate_stars)
     if row.stack:
-        spot = pygame.Rect(
-            picture.right + kit.px(4), picture.y, row.gate.right - picture.right - kit.px(8), picture.h
-        )
-        half = spot.h // 2
-        looks.star(surface, stars, (spot.centerx + half * 0.5, spot.y + half * 0.55), half * 0.86)
-        low = pygame.Rect(spot.x, spot.y + half, spot.w, half)
+        half, low = parts.star.h, parts.desk
+        looks.star(surface, stars, (low.centerx + half * 0.5, parts.star.y + half * 0.55), half * 0.86)
         if view.loans[seat]:
             _loans(table, surface, seat, low)
         else:
             name = table.say("term.gate.name")
             looks.words(surface, name, low, kit.px(13) * looks.letters, face="bold", least=kit.px(7), most=2)
-    elif row.gate.bottom - picture.bottom >= kit.px(11):
-        high = min(row.gate.bottom - picture.bottom, kit.px(24))
+    elif parts.star.h >= kit.px(11):
+        high = min(parts.star.h, kit.px(24))
         looks.star(surface, stars, (picture.centerx + high * 0.55, picture.bottom + high * 0.48), high * 0.9)
     for card, rect in zip(left, names, strict=False):
         top = pygame.Rect(rect.x, rect.y, rect.w, round(rect.h * 0.6))

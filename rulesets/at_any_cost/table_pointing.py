@@ -48,7 +48,14 @@ class AnyCostPointing(AnyCostPlaces):
             found.append((supply.clock, ("clock",)))
         for seat in self.order:
             row = self.rows[seat]
-            found.append((self.left_parts(seat).gate, ("gate", seat)))
+            parts = self.left_parts(seat)
+            found.append((parts.gate, ("gate", seat)))
+            found.append((parts.star, ("gate", seat)))
+            found.append((parts.desk, ("loan", seat) if self.view.loans[seat] else ("gate", seat)))
+            found += [
+                (rect, ("card", card))
+                for rect, card in zip(parts.names, self.view.parks[seat][LEFT], strict=False)
+            ]
             for slot, rect in enumerate(row.slots):
                 found.append((rect, ("slot", seat, slot)))
             found.append((row.gate, ("left", seat)))
@@ -313,5 +320,5 @@ class AnyCostPointing(AnyCostPlaces):
 
 TRAY_CARDS = ("hand", "blueprint", "showcase", "played")
 TARGETS = (
-    "card", "slot", "left", "seat", "gate", "bin", "coins", "search", "tray", "deck", "discard", "market", "pile", "centre",
+    "card", "slot", "left", "seat", "gate", "loan", "bin", "coins", "search", "tray", "deck", "discard", "market", "pile", "centre",
 )  # fmt: skip

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from rulesets.at_any_cost.table_places import AnyCostPlaces
 
 PANEL_LAYER, CARD_LAYER = 40, 41
-LEAST = 72
+LEAST = 66
 """Cards are not shown narrower, in design units."""
 
 
@@ -86,9 +86,10 @@ def _make(table: AnyCostPlaces) -> Spread | None:
     wide, columns, lines = _grid(inner, max(1, len(cards)), gap, kit.px(150))
     if wide < kit.px(LEAST):  # too many: they are turned over page by page
         inner.inflate_ip(-kit.px(70), 0)
-        wide = kit.px(LEAST)
+        lines = max(1, (inner.h + gap) // (round(kit.px(LEAST) * SHAPE) + gap))
+        wide = max(kit.px(LEAST), int((inner.h - gap * (lines - 1)) / lines / SHAPE))
+        wide = min(wide, kit.px(LEAST) * 3 // 2)
         columns = max(1, (inner.w + gap) // (wide + gap))
-        lines = max(1, (inner.h + gap) // (round(wide * SHAPE) + gap))
     each = columns * lines
     pages = max(1, -(-len(cards) // each))
     page = min(table.page, pages - 1)

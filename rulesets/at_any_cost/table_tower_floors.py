@@ -84,7 +84,7 @@ def whom_floor(
         victim = victim_of(view, case)
         values = {"card": table.say(f"card.{design}.name"), "name": table.name_of(victim)}
         text = Rect(spot.right + kit.px(8), body.y, body.right - spot.right - kit.px(8), body.h)
-        changed = [change for change in _changes(view, case) if change.seat == victim]
+        changed = [change for change in _changes(table, view, case) if change.seat == victim]
         if changed:
             low = Rect(text.x, text.bottom - round(text.h * 0.42), text.w, round(text.h * 0.42))
             table_forecast.entries(table, surface, low, changed)
@@ -96,7 +96,7 @@ def whom_floor(
     hit = hit_by(view, program, case.me, case.rival)
     body = _floor(table, surface, rect, "card", 2, table.say("show.tower_hits"))
     step = min(kit.px(30), body.h / max(1, len(hit)))
-    found = _changes(view, case)
+    found = _changes(table, view, case)
     for index, seat in enumerate(hit):
         line = Rect(body.x, round(body.centery + (index - len(hit) / 2) * step), body.w, round(step))
         chip = Rect(line.x, 0, round(step * 0.84), round(step * 0.84))
@@ -110,10 +110,10 @@ def whom_floor(
         table_forecast.entries(table, surface, rest, changed)
 
 
-def _changes(view: AnyCostState, case: Case) -> list[table_forecast.Change]:
+def _changes(table: AnyCostTable, view: AnyCostState, case: Case) -> list[table_forecast.Change]:
     """Return what changes if nobody stops the event."""
     event = table_forecast.Announcement(case.card, case.part, case.me, case.rival, case.target)
-    return table_forecast.foreseen(view, event)
+    return table_forecast.shown(table, view, event)
 
 
 def asked_floor(

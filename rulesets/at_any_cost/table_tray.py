@@ -118,6 +118,8 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
             tone = "good_soft" if points > plan.points else "bad_soft"
             kit.panel(surface, rect, tone, edge="good" if points > plan.points else "bad", radius=7)
         inner = rect.inflate(-kit.px(8), 0)
+        names = {"card": table.say(f"blueprint.{DESIGN[plan.card]}.name"), "n": points}
+        table.tip(rect, Message("show.tip_plan" if points > 0 else "show.tip_plan_open", names, "AAC-15.4"))
         number = Rect(0, rect.y, round(inner.w * 0.26), rect.h)
         number.right = inner.right
         good = points > 0

@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.at_any_cost.building import places, price_of
 from rulesets.at_any_cost.money import loan_cost, loans_for
-from rulesets.at_any_cost.printed import LEFT
+from rulesets.at_any_cost.printed import DESIGN, LEFT, PROGRAMS
 from rulesets.at_any_cost.rules import RULES
 from rulesets.at_any_cost.standing import stars_of
 from tests.at_any_cost.stage import (
@@ -20,6 +20,7 @@ from tests.at_any_cost.stage import (
     kinds,
     left,
     offer,
+    printed,
     refused,
     run_city,
     stand,
@@ -348,3 +349,21 @@ def test_the_points_that_further_loans_cost_are_known_before() -> None:
     state.loans[0] = 1
     assert loan_cost(state, 0, 2) == 18 - 5
     assert loan_cost(state, 0, 0) == 0
+
+
+@pytest.mark.rule("AAC-7.9")
+def test_first_the_host_does_what_it_does_for_an_upgrade_then_the_upgrade_itself(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """No upgrade of the box does something when it is built; the order shows on one that would."""
+    state = begun(2, packs=("gear", "tale"))
+    (arcade,) = stand(state, 0, "gear-03")  # pays 1 coin with every upgrade
+    (paint,) = hold(state, 0, "core-04")
+    flight = next(card for card, name in enumerate(DESIGN) if name == "tale-01")  # gain 3 coins when built
+    printed(monkeypatch, paint, PROGRAMS[flight][0])
+    actions(state)
+    happened = do(state, 0, ("build", paint, 0))
+    assert [(e.data["card"], e.data["n"]) for e in happened if e.kind == "gained"] == [
+        (arcade, 1),
+        (paint, 3),
+    ]

@@ -368,3 +368,18 @@ def test_an_effect_demolishes_like_the_action() -> None:
     do(state, 0, ("play", torch, B, 1, shade))
     assert state.park_discard == [shade]
     assert state.parks[1][0] == (ride,)
+
+
+@pytest.mark.rule("AAC-5.2", "AAC-5.5")
+@pytest.mark.parametrize(
+    ("foremen", "mods", "count"), [(0, -1, 2), (1, -1, 3), (2, -1, 4), (2, 0, 4), (2, -2, 3)]
+)
+def test_every_card_that_gives_an_action_counts_against_red_tape(foremen: int, mods: int, count: int) -> None:
+    state = begun(3, packs=("gear", "cloud", "tale"))
+    names = ("gear-10", "sc-gear-1")[:foremen]
+    if names:
+        left(state, 0, names[0])
+    if len(names) > 1:
+        stand(state, 0, names[1])
+    state.mods[0] = (("actions", mods, 0, 0),) if mods else ()
+    assert actions_of(state, 0) == count

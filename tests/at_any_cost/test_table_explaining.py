@@ -219,3 +219,28 @@ def test_what_moved_last_is_ringed_where_it_lies(tmp_path: Path) -> None:
     for handle in table.scene.last_handles:
         if handle[0] == "card":
             assert place_of(table.state, int(str(handle[1]))) is not None
+
+
+@pytest.mark.rule("AAC-1.4", "AAC-10.3", "AAC-15.8")
+def test_the_bank_desk_the_star_of_the_gate_and_names_of_staff_explain_themselves(tmp_path: Path) -> None:
+    table = late(tmp_path, seats=2)
+    top, own = table.top, table.top.own
+    view = table.match.view(own).clone()
+    staff = next(card for card in range(1, 400) if KIND[card] == "staff")
+    view.loans[own], view.parks[own] = 3, (*view.parks[own][:LEFT], (staff,))
+    top.show(view, own)
+    parts = top.left_parts(own)
+    hits = {
+        name: top.hit(rect.center)
+        for name, rect in (("star", parts.star), ("desk", parts.desk), ("name", parts.names[0]))
+    }
+    handles = {name: hit.handle for name, hit in hits.items() if hit is not None}
+    assert handles == {"star": ("gate", own), "desk": ("loan", own), "name": ("card", staff)}
+    close_ups = {name: top.close_up(handle) for name, handle in handles.items()}
+    assert all(close_ups.values())
+    assert any("18" in line for line in close_ups["desk"].lines)
+    view.loans[own] = 0
+    top.show(view, own)
+    hit = top.hit(parts.desk.center)
+    assert hit is not None
+    assert hit.handle == ("gate", own)

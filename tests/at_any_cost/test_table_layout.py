@@ -122,6 +122,10 @@ def test_spread_cards_lie_on_their_panel_and_are_turned_page_by_page(tmp_path: P
     table.until_asked("action")
     seen: dict[int | str, None] = {}
     table.scene.turn_view(("pile", "park"))
+    first = table_spread.spread_of(table.top)
+    assert first is not None
+    taken = first.slots[0].unionall(first.slots[1:])
+    assert taken.h > 0.6 * first.panel.h, "a page is filled, not a stripe of it"
     while True:
         spread = table_spread.spread_of(table.top)
         assert spread is not None
