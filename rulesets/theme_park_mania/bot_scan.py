@@ -43,8 +43,8 @@ SEEN_THEME, UNSEEN_THEME = 48, 26
 TEAM = (0, 12, 32, 62, 100)
 """What the point for the whole team is worth by the employees that are there."""
 
-DONE, VISIT = 100, 30
-"""One point; what any ride is worth that is still to be visited."""
+DONE, VISIT, BLOCKED = 100, 30, 15
+"""One point; what any ride is worth that is still to be visited, and one that is broken; one without a way nothing."""
 
 
 class Scan:
@@ -190,12 +190,15 @@ class Scan:
 
     def outlook(self, place: int, best_card: int, visited: int = -1) -> int:
         """Return what the rides still to be visited are worth for a guest on this place with this best card."""
-        distances = []
+        distances, hopes = [], []
         for area, gate, wait in self.aims:
             if area != visited:
-                distances.append(self.distance(place, gate) + wait)
+                steps = self.distance(place, gate)
+                distances.append(steps + wait)
+                hopes.append(0 if steps >= FAR else BLOCKED if wait else VISIT)
         distances.sort()
-        total = 100 * VISIT * min(len(distances), self.left)
+        hopes.sort(reverse=True)
+        total = 100 * sum(hopes[: self.left])
         for order, steps in enumerate(distances[: min(4, self.left)]):
             near = nearness(steps) + (1400 if steps < best_card else 0)
             total += near * (100, 45, 25, 15)[order] // 100
@@ -256,10 +259,10 @@ def steps_to(state: ManiaState, place: int, layers: list[int]) -> int:
 
 
 def aims(state: ManiaState, seat: int) -> list[tuple[int, int, int]]:
-    """Return the rides that a seat has still to visit: area, gate, and how long a broken one makes it wait."""
+    """Return the rides that a seat has still to visit: area, gate, and how long a marker makes it wait."""
     return [
-        (area, gate_of(spot, booth), BROKEN if area == state.malfunction else 0)
-        for area, (spot, booth) in enumerate(zip(state.spots, state.booths, strict=True))
+        (area, gate, BROKEN if area == state.malfunction or gate == state.sinkhole else 0)
+        for area, gate in enumerate(map(gate_of, state.spots, state.booths))
         if not state.visits[area] >> seat & 1 and has_employee(state, state.owners[area], "operator")
     ]
 
