@@ -20,8 +20,8 @@ from rulesets.theme_park_mania.state import (
     fare,
     fee,
     reward,
-    tile_boards,
 )
+from rulesets.theme_park_mania.state_ground import tile_boards
 from rulesets.theme_park_mania.trains import CARD
 
 Reason = Callable[[ManiaState, int, Action], Message]

@@ -9,7 +9,7 @@ from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import BOARD, STRIDE, beside, board_at, cells_of, pack, unpack
 from rulesets.theme_park_mania.bot_scan import DONE, Scan
 from rulesets.theme_park_mania.builds import turns
-from rulesets.theme_park_mania.placing import path_anchors, small_path_cells
+from rulesets.theme_park_mania.placing_paths import path_anchors, small_path_cells
 from rulesets.theme_park_mania.state import start_tile
 
 PITCH = 4

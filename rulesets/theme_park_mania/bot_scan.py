@@ -6,7 +6,7 @@ the turn that it takes, so that every main action can be compared with every oth
 
 from __future__ import annotations
 
-from functools import cached_property
+from functools import cached_property, lru_cache
 
 from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import BOARD, OUTERMOST, STRIDE, beside
@@ -43,8 +43,12 @@ SEEN_THEME, UNSEEN_THEME = 48, 26
 TEAM = (0, 12, 32, 62, 100)
 """What the point for the whole team is worth by the employees that are there."""
 
-DONE, VISIT = 100, 30
-"""One point; what any ride is worth that is still to be visited."""
+DONE, VISIT, BLOCKED = 100, 30, 15
+"""One point; what any ride is worth that is still to be visited, and one that is broken; one without a way nothing."""
+
+
+Waves = tuple[int, ...]
+"""Boards of cells by their distance from some start."""
 
 
 class Scan:
@@ -53,7 +57,6 @@ class Scan:
     def __init__(self, state: ManiaState, seat: int) -> None:
         self.state, self.seat = state, seat
         self.ground = state.ground
-        self._ways: dict[int, list[int]] = {}
 
     # --- time and money -----------------------------------------------------------------------------------
 
@@ -172,12 +175,9 @@ class Scan:
 
     # --- distances ------------------------------------------------------------------------------------------
 
-    def waves(self, start: int) -> list[int]:
+    def waves(self, start: int) -> Waves:
         """Return the cells by their distance from a start cell, along paths."""
-        found = self._ways.get(start)
-        if found is None:
-            found = self._ways[start] = waves(self.state, 1 << start)
-        return found
+        return waves(self.state, 1 << start)
 
     @cached_property
     def aims(self) -> list[tuple[int, int, int]]:
@@ -190,12 +190,15 @@ class Scan:
 
     def outlook(self, place: int, best_card: int, visited: int = -1) -> int:
         """Return what the rides still to be visited are worth for a guest on this place with this best card."""
-        distances = []
+        distances, hopes = [], []
         for area, gate, wait in self.aims:
             if area != visited:
-                distances.append(self.distance(place, gate) + wait)
+                steps = self.distance(place, gate)
+                distances.append(steps + wait)
+                hopes.append(0 if steps >= FAR else BLOCKED if wait else VISIT)
         distances.sort()
-        total = 100 * VISIT * min(len(distances), self.left)
+        hopes.sort(reverse=True)
+        total = 100 * sum(hopes[: self.left])
         for order, steps in enumerate(distances[: min(4, self.left)]):
             near = nearness(steps) + (1400 if steps < best_card else 0)
             total += near * (100, 45, 25, 15)[order] // 100
@@ -221,10 +224,16 @@ def turns_left(state: ManiaState) -> int:
     return max(1, min(found))
 
 
-def waves(state: ManiaState, now: int) -> list[int]:
+def waves(state: ManiaState, start: int) -> Waves:
     """Return the boards of cells by their distance from the first board, along paths, around the sinkhole."""
-    north, east, south, west = state.ground.ways
-    seen = now | (1 << state.sinkhole if state.sinkhole >= 0 else 0)
+    return _waves(state.ground.ways, start, 1 << state.sinkhole if state.sinkhole >= 0 else 0)
+
+
+@lru_cache(maxsize=1024)
+def _waves(ways: tuple[int, int, int, int], now: int, hole: int) -> Waves:
+    """Find the waves; the bots ask for the same gates again and again, for every seat and every trial."""
+    north, east, south, west = ways
+    seen = now | hole
     found = [now]
     for _ in range(FAR):
         now = (
@@ -234,10 +243,10 @@ def waves(state: ManiaState, now: int) -> list[int]:
             break
         seen |= now
         found.append(now)
-    return found
+    return tuple(found)
 
 
-def steps_to(state: ManiaState, place: int, layers: list[int]) -> int:
+def steps_to(state: ManiaState, place: int, layers: Waves) -> int:
     """Return the steps from a place of a guest to the start of these waves; FAR if there is no way."""
     more = 0
     if place >= STATION_AT:
@@ -256,10 +265,10 @@ def steps_to(state: ManiaState, place: int, layers: list[int]) -> int:
 
 
 def aims(state: ManiaState, seat: int) -> list[tuple[int, int, int]]:
-    """Return the rides that a seat has still to visit: area, gate, and how long a broken one makes it wait."""
+    """Return the rides that a seat has still to visit: area, gate, and how long a marker makes it wait."""
     return [
-        (area, gate_of(spot, booth), BROKEN if area == state.malfunction else 0)
-        for area, (spot, booth) in enumerate(zip(state.spots, state.booths, strict=True))
+        (area, gate, BROKEN if area == state.malfunction or gate == state.sinkhole else 0)
+        for area, gate in enumerate(map(gate_of, state.spots, state.booths))
         if not state.visits[area] >> seat & 1 and has_employee(state, state.owners[area], "operator")
     ]
 

@@ -30,6 +30,9 @@ CLOG = 10
 
 WON, LOST = 3000, -3000
 
+HURRY = 20
+"""What a visit is worth more for each idle turn beyond a round: nobody waits for closing time (TPM-18.3)."""
+
 
 def held(state: ManiaState, seat: int, kind: str) -> int:
     """Return what it is worth to keep a card of this kind, with all the others in the hand."""
@@ -64,7 +67,7 @@ class Walks:
         self.scan, self.state, self.seat = scan, scan.state, scan.seat
         self.here = scan.outlook(self.state.guests[self.seat], best_number(self.state, self.seat))
         self._reaches: dict[tuple[int, bool], Reach] = {}
-        self._chains: dict[tuple[int, tuple[str, ...]], int] = {}
+        self._chains: dict[tuple[int, tuple[str, ...]], int | None] = {}
 
     def ranked(self, chains: int = CHAIN) -> list[tuple[int, Action]]:
         """Return (gain, action) for every result of every card, best first."""
@@ -116,15 +119,16 @@ class Walks:
             return self._visit(end, best)
         value = scan.outlook(end.place, best) - self.here + scan.gain(cost, len(end.pays))
         if chains > 1 and state.ground.signs >> end.place & 1:
-            value = max(value, self._chain(end.place, rest, chains - 1)) if rest else value
+            chain = self._chain(end.place, rest, chains - 1)
+            return value if chain is None else chain
         return value
 
-    def _chain(self, place: int, rest: tuple[str, ...], chains: int) -> int:
+    def _chain(self, place: int, rest: tuple[str, ...], chains: int) -> int | None:
+        """Return the worth of the card that must follow on a card space (TPM-11.10), None if none can be played."""
         key = (place, rest)
         if key not in self._chains:
-            self._chains[key] = -100  # not again in the same turn
             found = self._results(place, rest, False, chains)
-            self._chains[key] = max((value for value, _ in found), default=-100)
+            self._chains[key] = max((value for value, _ in found), default=None)
         return self._chains[key]
 
     def _visit(self, end: End, best: int) -> int:
@@ -133,6 +137,7 @@ class Walks:
         owner = state.owners[area]
         paid = 0 if owner == seat else fare(state, area)
         money = scan.gain(fee(state) - paid - len(end.pays), paid + len(end.pays))
+        money += HURRY * max(0, state.idle - state.seats)
         if state.queue[seat] == 1:
             return money + self.last_visit(area, len(end.pays))
         return DONE + money + scan.outlook(end.place, best, area) - self.here

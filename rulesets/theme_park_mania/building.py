@@ -23,9 +23,9 @@ from rulesets.theme_park_mania.state import (
     kind_of,
     reward,
     ride_cells,
-    tile_boards,
     working_areas,
 )
+from rulesets.theme_park_mania.state_ground import tile_boards
 from rulesets.theme_park_mania.trains import CARD
 
 LINE_BITS = {railway.SMALL_TRACK: SMALL_TRACK, railway.STATION: STATION}

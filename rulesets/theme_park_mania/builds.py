@@ -22,14 +22,12 @@ from rulesets.theme_park_mania.placing import (
     facility_cells,
     has_ride_place,
     leaves_room,
-    path_anchors,
-    path_barred,
     ride_anchors,
     ride_barred,
     ride_places,
     scenery_cells,
-    straight_leads_out,
 )
+from rulesets.theme_park_mania.placing_paths import path_anchors, path_barred, straight_leads_out
 from rulesets.theme_park_mania.question import NOT_NOW, shaped
 from rulesets.theme_park_mania.railway import TRACK
 from rulesets.theme_park_mania.state import (

@@ -12,7 +12,7 @@ from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import cells_of, on_table, pack, unpack
 from rulesets.theme_park_mania.building import lay_railway, lay_small_path
 from rulesets.theme_park_mania.money import BANK, pay, too_dear
-from rulesets.theme_park_mania.placing import has_small_path_cell, path_barred, small_path_cells
+from rulesets.theme_park_mania.placing_paths import has_small_path_cell, path_barred, small_path_cells
 from rulesets.theme_park_mania.question import NOT_NOW, shaped
 from rulesets.theme_park_mania.railway import CROSSINGS, TURNS
 from rulesets.theme_park_mania.state import (

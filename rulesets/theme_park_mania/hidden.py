@@ -20,13 +20,13 @@ from rulesets.theme_park_mania.state import (
     STATION_AT,
     ManiaState,
     content,
-    ground_of,
     kind_of,
     path_ids,
     path_tile,
     scenario_of,
     stages_of,
 )
+from rulesets.theme_park_mania.state_ground import ground_of
 
 # --- possible worlds -------------------------------------------------------------------------------------------------
 

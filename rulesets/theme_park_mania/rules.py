@@ -19,7 +19,8 @@ from rulesets.theme_park_mania import hidden, narrate, scoring
 from rulesets.theme_park_mania.happenings import HAPPENINGS
 from rulesets.theme_park_mania.race import RACE
 from rulesets.theme_park_mania.setup import new_state
-from rulesets.theme_park_mania.state import ManiaState, first_ground, ground_of
+from rulesets.theme_park_mania.state import ManiaState, first_ground
+from rulesets.theme_park_mania.state_ground import ground_of
 from rulesets.theme_park_mania.turn import TURN
 
 

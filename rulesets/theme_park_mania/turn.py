@@ -1,4 +1,5 @@
-"""A turn: what comes before, and the main action (TPM-3). Its parts follow in `turn_parts.py`, its end in `turn_end.py`.
+"""A turn: what comes before, and the main action (TPM-3). Its parts follow in `turn_parts.py` and
+`turn_buildings.py`, its end in `turn_end.py`.
 
 Frame: ("main",).
 """
@@ -22,8 +23,9 @@ from rulesets.theme_park_mania.state import (
     purse,
     working_areas,
 )
+from rulesets.theme_park_mania.turn_buildings import BUILDINGS, bought
 from rulesets.theme_park_mania.turn_end import ENDS
-from rulesets.theme_park_mania.turn_parts import AFTER, END, MAIN_WORDS, PARTS, bought
+from rulesets.theme_park_mania.turn_parts import AFTER, END, MAIN_WORDS, PARTS
 
 OPERATOR = "operator"
 
@@ -227,4 +229,4 @@ def by_chance(state: ManiaState, seat: int, roll: int, rng: Rng) -> Action | Non
     return rng.choice(found) if found else None
 
 
-TURN: dict[str, Handler] = {"main": Main(), **PARTS, **ENDS}
+TURN: dict[str, Handler] = {"main": Main(), **PARTS, **BUILDINGS, **ENDS}

@@ -1,7 +1,7 @@
-"""The parts of an action after its beginning: a tile is placed, a second piece, the ride and its facility (TPM-3.5).
+"""The parts of an action after its beginning: a tile is placed, a second piece, cards and trains (TPM-3.5).
 
-Frames: ("place", n), ("more_path",), ("more_track",), ("ride",), ("facility", area), ("stage", cell),
-("more_facility",), ("chain",), ("train", seat), ("after", ...).
+Frames: ("place", n), ("more_path",), ("more_track",), ("chain",), ("train", seat), ("after", ...). Rides and facilities:
+`turn_buildings.py`.
 """
 
 from __future__ import annotations
@@ -12,16 +12,11 @@ from game.core.flow import Frame, Handler
 from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.theme_park_mania import builds, extras, playing, railway
-from rulesets.theme_park_mania.bits import pack, unpack
-from rulesets.theme_park_mania.building import build_facility, build_ride, lay_path, lay_railway
+from rulesets.theme_park_mania.building import lay_path, lay_railway
 from rulesets.theme_park_mania.question import NOT_NOW, TurnQuestion, shaped
 from rulesets.theme_park_mania.state import (
     ManiaState,
     content,
-    facility,
-    has_employee,
-    purse,
-    working_areas,
 )
 from rulesets.theme_park_mania.trains import CARD, CASH, trips
 
@@ -192,128 +187,6 @@ class MoreTrack(More):
         state.stack.append(("after", "track"))
 
 
-class Ride(TurnQuestion):
-    """D7 and D21: where the revealed ride is built, and from which side its booth looks."""
-
-    kind = "ride"
-    step = "action"
-
-    def options(self, state: ManiaState, frame: Frame, seat: int) -> list[Action]:
-        """Return every place with every booth side."""
-        return builds.ride_options(state, seat)
-
-    def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
-        """Return a place by chance."""
-        return builds.ride_by_chance(state, seat, rng)
-
-    def barred(self, state: ManiaState, frame: Frame, seat: int, action: Action) -> Reason | None:
-        """Judge a place."""
-        return builds.ride_place_barred(state, seat, action) if action[0] == "ride" else wrong_word(action)
-
-    def answer(self, state: ManiaState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
-        """Build the ride; with facilities left one of them is built with it (TPM-7.3)."""
-        state.stack[-1] = AFTER
-        if any(state.tops):
-            state.stack.append(("facility", len(state.built)))
-        _, x, y, booth = action
-        build_ride(state, seat, x, y, booth, events)
-
-
-def bought(state: ManiaState, seat: int, action: Action, events: list[Event], area: int = -1) -> None:
-    """Build a bought facility; a mascot may come to a new stage at once (TPM-8.9)."""
-    _, pile, x, y, how = action
-    stage = bool(facility(state.tops[pile]).mascot_fare)
-    build_facility(state, seat, pile, x, y, how, events, area)
-    if stage and has_employee(state, seat, "mascot"):
-        state.stack.append(("stage", pack(x, y)))
-
-
-class NewFacility(TurnQuestion):
-    """D8: the facility that is built with a ride. Frame ("facility", area)."""
-
-    kind = "facility"
-    step = "action"
-
-    def options(self, state: ManiaState, frame: Frame, seat: int) -> list[Action]:
-        """Return every purchase for the new area (TPM-7.7)."""
-        return builds.buy_options(state, seat, (frame[1],), purse(state, seat))
-
-    def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
-        """Return a purchase by chance."""
-        found = builds.buy_by_chance(state, seat, (frame[1],), purse(state, seat), rng)
-        assert found is not None
-        return found
-
-    def barred(self, state: ManiaState, frame: Frame, seat: int, action: Action) -> Reason | None:
-        """Judge a purchase."""
-        if action[0] != "buy":
-            return wrong_word(action)
-        return builds.buy_barred(state, seat, (frame[1],), action)
-
-    def answer(self, state: ManiaState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
-        """Build it."""
-        state.stack.pop()
-        bought(state, seat, action, events, frame[1])
-
-
-class MoreFacility(More):
-    """D9: buy a second facility, or stop (TPM-8.1)."""
-
-    kind = "more_facility"
-
-    def pieces(self, state: ManiaState, seat: int) -> list[Action]:
-        """Return every second purchase."""
-        return builds.buy_options(state, seat, working_areas(state, seat), purse(state, seat))
-
-    def can_go_on(self, state: ManiaState, seat: int) -> bool:
-        """Is a second purchase possible?"""
-        return builds.can_buy(state, seat, working_areas(state, seat), purse(state, seat))
-
-    def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
-        """Return an answer by chance."""
-        if rng.below(2):
-            found = builds.buy_by_chance(state, seat, working_areas(state, seat), purse(state, seat), rng)
-            if found is not None:
-                return found
-        return END
-
-    def piece_barred(self, state: ManiaState, seat: int, action: Action) -> Reason | None:
-        """Judge a second purchase."""
-        if action[0] == "buy":
-            return builds.buy_barred(state, seat, working_areas(state, seat), action)
-        return super().piece_barred(state, seat, action)
-
-    def begin(self, state: ManiaState, seat: int, action: Action, events: list[Event]) -> None:
-        """Build the second facility."""
-        state.stack.append(("after", "buy"))
-        bought(state, seat, action, events)
-
-
-class Stage(TurnQuestion):
-    """D10: the mascot may come to the stage that was just built (TPM-8.9). Frame ("stage", cell)."""
-
-    kind = "stage"
-    step = "action"
-
-    def options(self, state: ManiaState, frame: Frame, seat: int) -> list[Action]:
-        """Return coming and staying away."""
-        return [("mascot", *unpack(frame[1])), ("leave",)]
-
-    def barred(self, state: ManiaState, frame: Frame, seat: int, action: Action) -> Reason | None:
-        """Judge the answer."""
-        if action in self.options(state, frame, seat):
-            return None
-        if action[0] == "mascot":
-            return Reason("new_stage_only", "TPM-8.9", {}, (unpack(frame[1]),))
-        return wrong_word(action)
-
-    def answer(self, state: ManiaState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
-        """Move the mascot, or not."""
-        state.stack.pop()
-        if action[0] == "mascot":
-            extras.move_mascot(state, seat, frame[1], events)
-
-
 class Chain(TurnQuestion):
     """D16 on a card space: another move card must be played if one can be (TPM-11.10)."""
 
@@ -396,10 +269,6 @@ PARTS: dict[str, Handler] = {
     "place": Place(),
     "more_path": MorePath(),
     "more_track": MoreTrack(),
-    "ride": Ride(),
-    "facility": NewFacility(),
-    "stage": Stage(),
-    "more_facility": MoreFacility(),
     "chain": Chain(),
     "train": Train(),
     "after": After(),

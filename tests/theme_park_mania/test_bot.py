@@ -287,6 +287,68 @@ def test_the_last_visit_is_made_by_the_leader_only() -> None:
     assert ranked(state, 0)[0][0] < 1000
 
 
+def gain_of(state: ManiaState, *action: object) -> int:
+    """Return what the bot of seat 0 thinks that an action gains."""
+    return next(value for value, each in ranked(state, 0) if each == action)
+
+
+def test_a_card_space_is_no_place_to_rest() -> None:
+    """The card that must follow there leads back; so it counts what follows, not the space (TPM-11.10)."""
+    state = with_rides((1, 9, 17, 0), (1, 4, 14, 4))
+    add(state, 5, "toilet", 3, 15)
+    state.visits = (*state.visits[:5], 3)
+    stand(state, 0, 5, 16)
+    hand(state, 0, "number_3", "direct_toilet")
+    step = ("play", "number_3", pack(8, 16), ())
+    alone = gain_of(state, *step)
+    signs(state, (8, 16))
+    assert gain_of(state, *step) < alone - 20
+    hand(state, 0, "number_3", "defence")
+    assert gain_of(state, *step) == alone, "nothing has to follow"
+
+
+def test_nobody_waits_for_closing_time() -> None:
+    """Whoever cannot win keeps the game open for a while, but not for ever (TPM-18.3)."""
+    state = with_rides((1, 9, 17, 0))
+    stand(state, 0, 8, 16)
+    hand(state, 0, "number_3")
+    state.queue[0] = 1
+    state.kept = ((), ("c58", "c59", "c60", "c61", "c62", "c63"))
+    visit = ("play", "number_3", RIDE_AT + 4, ())
+    found = []
+    for idle in range(10):
+        state.idle = idle
+        found.append(gain_of(state, *visit))
+    assert found[0] == found[1] < -1000
+    assert found[2] > -100
+    assert found[2:] == sorted(dict.fromkeys(found[2:])), "every idle turn makes it more urgent"
+    assert found[9] - found[2] >= 100
+
+
+def test_a_sinkhole_that_cuts_rides_off_is_filled() -> None:
+    state = with_rides((1, 9, 17, 0))
+    state.visits = (*state.visits[:4], 2)
+    stand(state, 0, 6, 16)
+    hand(state, 0, "number_2", "number_9")
+    state.sinkhole, state.sinkhole_turn = pack(8, 16), -9
+    assert chosen(state) == ("repair", "sinkhole", -1)
+    state.sinkhole = pack(12, 20)
+    assert chosen(state) != ("repair", "sinkhole", -1)
+
+
+def test_a_ride_counts_less_while_it_is_broken_and_nothing_without_a_way() -> None:
+    state = with_rides((1, 9, 17, 0), (1, 13, 17, 6))
+    stand(state, 0, 3, 16)
+    now = Scan(state, 0).outlook(state.guests[0], 5)
+    state.malfunction = 5
+    broken = Scan(state, 0).outlook(state.guests[0], 5)
+    state.malfunction, state.sinkhole = -1, pack(12, 18)  # the gate of that ride
+    shut = Scan(state, 0).outlook(state.guests[0], 5)
+    state.sinkhole = pack(8, 16)
+    cut_off = Scan(state, 0).outlook(state.guests[0], 5)
+    assert now > broken == shut > cut_off
+
+
 def test_a_guest_on_a_broken_ride_gets_it_repaired() -> None:
     state = with_rides((1, 9, 17, 0), (1, 13, 17, 6))
     on_ride(state, 0, 4)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.rng import Rng
-from rulesets.theme_park_mania import placing, railway
+from rulesets.theme_park_mania import placing, placing_paths, railway
 from rulesets.theme_park_mania.bits import cells_of, pack
 from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.rules import RULES
-from rulesets.theme_park_mania.state import ManiaState, ground_of, path_ids, path_tile
+from rulesets.theme_park_mania.state import ManiaState, path_ids, path_tile
+from rulesets.theme_park_mania.state_ground import ground_of
 from tests.theme_park_mania.grounds import spots
 from tests.theme_park_mania.slow import Plain, from_pieces, railway_fits, spaced
 
@@ -93,21 +94,21 @@ def test_places_of_paths_equal_a_plain_look(start: str, with_railway: bool) -> N
         near = plain.contact
         for name in ("straight", "corner", "tee", "cross"):
             for turned in path_tile(name).rotations:
-                found = spots(placing.path_anchors(ground, turned))
+                found = spots(placing_paths.path_anchors(ground, turned))
                 corners = {(x - dx, y - dy) for x, y in near for dx, dy in turned.cells}
                 for x, y in corners:
                     cells = [(x + ex, y + ey) for ex, ey in turned.cells]
                     assert ((x, y) in found) == plain.path_fits(cells), (name, turned, x, y)
-                    barred = placing.path_barred(ground, cells)
+                    barred = placing_paths.path_barred(ground, cells)
                     assert ((x, y) in found) == (barred is None), (barred, turned, x, y)
                 assert all(near.intersection((x + dx, y + dy) for dx, dy in turned.cells) for x, y in found)
-        if placing.straight_leads_out(ground):
-            assert placing.path_anchors(ground, path_tile("straight").rotations[0])
-        small = spots(placing.small_path_cells(ground))
-        assert placing.has_small_path_cell(ground) == bool(small)
+        if placing_paths.straight_leads_out(ground):
+            assert placing_paths.path_anchors(ground, path_tile("straight").rotations[0])
+        small = spots(placing_paths.small_path_cells(ground))
+        assert placing_paths.has_small_path_cell(ground) == bool(small)
         for cell in near:
             assert (cell in small) == plain.path_fits([cell], squares=False), cell
-            assert (cell in small) == (placing.path_barred(ground, [cell], square=False) is None), cell
+            assert (cell in small) == (placing_paths.path_barred(ground, [cell], square=False) is None), cell
 
 
 @pytest.mark.rule(

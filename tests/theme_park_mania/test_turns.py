@@ -10,6 +10,7 @@ from rulesets.theme_park_mania.rules import RULES
 from rulesets.theme_park_mania.state import RIDE_AT, ManiaState, kind_of, tokens_left
 from tests.theme_park_mania.scenes import builder, with_ride
 from tests.theme_park_mania.stage import (
+    TEAM,
     act,
     add,
     ask,
@@ -503,3 +504,23 @@ def test_malformed_and_misplaced_actions_are_refused(action: tuple[object, ...])
     for state in (opened(2, railway=True), with_ride(builder(9))):
         assert why(state, *action) != ""
         assert action not in legal(state)
+
+
+@pytest.mark.rule("TPM-3.3", "TPM-17.4")
+@pytest.mark.parametrize("word", ["hire", "reveal", "buy"])
+def test_what_only_a_loan_can_pay_is_offered_but_does_not_bind(word: str) -> None:
+    """With nothing else to do the turn may end; with the money it may not."""
+    state = opened(2)
+    state.pile_a, state.pile_b, state.path_left = [], [], (0,) * len(state.path_left)
+    state.ride_stack = state.ride_stack if word == "reveal" else []
+    state.tops = ("shop", *("",) * 5)
+    if word == "buy":
+        ride(state, 0, 9, 17, 0)
+    staff(state, 0, *(("mechanic", "operator", "security") if word == "hire" else TEAM))
+    state.stalls = [1, 1]
+    ask(state, ("main",))
+    for money, free in ((0, True), (9, False)):
+        state.money[0] = money
+        assert legal(state, word)
+        assert (why(state, "end") == "") == free
+        assert (("end",) in legal(state)) == free

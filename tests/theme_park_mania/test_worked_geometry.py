@@ -15,12 +15,11 @@ from rulesets.theme_park_mania.placing import (
     facility_barred,
     facility_cells,
     facility_room,
-    path_anchors,
-    path_barred,
     ride_anchors,
     ride_barred,
     scenery_cells,
 )
+from rulesets.theme_park_mania.placing_paths import path_anchors, path_barred
 from rulesets.theme_park_mania.railway import SMALL_TRACK, STATION, TRACK
 from rulesets.theme_park_mania.state import first_ground, path_tile
 from tests.theme_park_mania.grounds import lay, park_x, spots, with_facilities, with_paths, with_ride

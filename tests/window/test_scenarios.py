@@ -15,6 +15,7 @@ from game.session.match import Match
 from game.session.save import SaveStore
 from game.session.sheet import as_text
 from rulesets.at_any_cost.printed import PROGRAMS
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT
 from tests.window.screen import TOOLS
 from tests.window.xplay import Player
 
@@ -91,6 +92,48 @@ def test_a_park_is_built_against_a_bot(player: Player) -> None:
     said = play(player, "mania_against_bot")
     moved = {line.split()[2] for line in said if line.startswith("moved 0")}
     assert {"draw", "place", "hire", "reveal", "ride", "buy"} <= moved
+
+
+def test_the_last_visits_to_a_park_are_made(player: Player) -> None:
+    play(player, "mania_last_visits")
+    check_beside(player)
+    assert rides_entered(player), "no guest of the person entered a ride"
+
+
+def test_a_train_is_taken(player: Player) -> None:
+    said = play(player, "mania_train")
+    check_beside(player)
+    assert any(line.startswith("moved 0 play") for line in said)
+    assert any(entry.action[0] == "travel" for entry in player.beside.match.entries[player.from_entry :])
+
+
+@pytest.mark.soak
+def test_a_whole_first_park_against_a_bot(player: Player) -> None:
+    said = play(player, "mania_whole")
+    check_beside(player)
+    moved = {line.split()[2] for line in said if line.startswith("moved 0")}
+    assert {"draw", "place", "hire", "reveal", "ride", "buy", "small_path", "play", "end"} <= moved
+    assert len(rides_entered(player)) >= 8
+
+
+def check_beside(player: Player) -> None:
+    """The program has played the very game that was played beside it, to the same end."""
+    beside = player.beside.match
+    (save,) = [info for info in SaveStore(player.data / "saves").list_saves() if info.autosave == 1]
+    match = SaveStore(player.data / "saves").load(save.path).match
+    assert [(entry.seat, entry.action) for entry in match.entries] == [
+        (entry.seat, entry.action) for entry in beside.entries
+    ]
+    assert match.digest == beside.digest
+    assert match.is_over
+    assert f"result {' '.join(map(str, beside.result().totals))}" in player.program.lines
+
+
+def rides_entered(player: Player) -> list[int]:
+    """Return the rides that the person's guest entered in the window."""
+    played = player.beside.match.entries[player.from_entry :]
+    return [entry.action[2] for entry in played if entry.seat == 0 and entry.action[0] == "play"
+            and RIDE_AT <= entry.action[2] < STATION_AT]  # fmt: skip
 
 
 def test_two_people_at_one_table(player: Player) -> None:

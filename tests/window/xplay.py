@@ -43,8 +43,10 @@ Dice Theme Park (see dice_turns.py, secrets.py)
 At Any Cost (see cost_mind.py, cost_turns.py)
   play_cost over|PHASE [N]|react   all people's questions until then, or until somebody may react to an event
   finish_cost                  complete what was begun by hand: half, victim
-Theme Park Mania (see mania_turns.py)
-  play_mania over|open|N       all people's questions until then, until the park is open, or so many
+Theme Park Mania (see mania_turns.py, mania_mind.py)
+  mania SEATS SEED [KEY=VALUE ...]   start a new game, and play the same one beside the program
+  mania_from POSITION SEATS SEED [KEY=VALUE ...]   the same from a saved game: last_visits, train
+  play_mania over|open|N       what the game beside wants until then, until the park is open, or so many actions
 """
 
 from __future__ import annotations
