@@ -65,7 +65,9 @@ CASES = [
 
 
 @pytest.mark.parametrize(("old", "new", "right", "message"), CASES)
-def test_a_fault_is_named_with_its_place(tmp_path: Path, old: str, new: str, right: int, message: str) -> None:
+def test_a_fault_is_named_with_its_place(
+    tmp_path: Path, old: str, new: str, right: int, message: str
+) -> None:
     line, column = PLANT.place_of(FILE, old)
     found = PLANT.faults_of(tmp_path, (FILE, old, new))
     wanted = f"{FILE}:{line}:{column + right}: {message}"
@@ -147,7 +149,9 @@ def test_a_missing_picture_of_an_event_is_named(tmp_path: Path) -> None:
     found = PLANT.checked(root)
     line, _ = PLANT.place_of(FILE, "id: sunny_day")
     assert any(
-        fault.startswith(f"data/theme_parque/events.yaml:{line}:10: the picture art/theme_parque/event_sunny_day.svg")
+        fault.startswith(
+            f"data/theme_parque/events.yaml:{line}:10: the picture art/theme_parque/event_sunny_day.svg"
+        )
         for fault in found
     ), found
     assert any("challenge_holes.svg is missing" in fault for fault in found)
