@@ -6,7 +6,7 @@ from game.core.contract import Result, ScoreLine
 from game.core.grid import pack, unpack
 from game.core.messages import Message
 from rulesets.theme_parque import event_texts
-from rulesets.theme_parque.challenges import BEATEN, LOST, SUM, outcome, points_of
+from rulesets.theme_parque.challenges import BEATEN, LOST, SUM, condition_of, outcome, points_of
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.scoring import arithmetic, score_item, score_spot, team_of, team_totals, totals
 from rulesets.theme_parque.state import ParqueState, cooperative
@@ -59,7 +59,7 @@ def _card_lines(state: ParqueState) -> list[ScoreLine]:
             (),
             clause,
             event_texts.on_the_sheet(card),
-            card,
+            f"challenge_{condition_of(card).id}",
         )
         for pile, cards, clause in piles
         for card in cards

@@ -99,7 +99,8 @@ def test_otherwise_the_completed_cards_count() -> None:
     assert (result.group, result.clause) == (False, "TP-12.14")
     lines = [line for line in RULES.score(state) if line.seat is None]
     assert [(line.category, line.piece, line.points) for line in lines] == [
-        ("completed", "EV36", 4), ("completed", EASY, 1), ("open", "EV16", 0), ("collected", "EV09", 0),
+        ("completed", "challenge_attraction_score", 4), ("completed", "challenge_pawns_used", 1),
+        ("open", "challenge_queue_size", 0), ("collected", "challenge_claimed_attraction_low", 0),
     ]  # fmt: skip
     beaten = last_draw(completed=("EV36", EASY))
     ending(beaten)
