@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from game.core.catalogue import Catalogue
 from game.core.options import fault
 from game.core.rng import Rng
 from game.core.state import HIDDEN
@@ -117,6 +118,17 @@ def test_options_of_rollercooper_that_do_not_go_together_say_why() -> None:
         assert found.key == "options.fault.needs"
         assert fault(options, {**chosen, "rollercooper": True}, 3) is None
     assert fault(options, {"rollercooper": True, "teams": "two"}, 4).key == "options.fault.excludes"  # type: ignore[union-attr]
+
+
+@pytest.mark.rule("TP-12.1", "TP-11.19")
+def test_a_player_alone_is_told_that_only_rollercooper_can_be_played() -> None:
+    found = fault(content.options(), {}, 1)
+    assert found is not None
+    assert found.key == "options.fault.only_with"
+    english = Catalogue.load("en").scoped("theme_parque")
+    assert english.say(found) == "A player alone can only play with “Rollercooper”."
+    assert fault(content.options(), {"rollercooper": True}, 1) is None
+    assert fault(content.options(), {}, 2) is None
 
 
 def test_presets_of_the_cooperative_game_can_be_played() -> None:

@@ -117,6 +117,15 @@ def test_players_keep_their_own_points_but_nobody_wins_alone() -> None:
     assert result.tie is None
 
 
+@pytest.mark.rule("TP-9.13")
+@pytest.mark.parametrize(("rule", "change"), [("sponsor", [4]), ("price_rise", [-2]), ("quiet_day", [])])
+def test_the_sheet_shows_what_the_event_does_to_the_points_of_players(rule: str, change: list[int]) -> None:
+    state = together(SHIP2, rule, pawns="0@3,0")
+    lines = [line for line in RULES.score(state) if line.seat is not None]
+    assert [line.points for line in lines if line.category == "event"] == change
+    assert sum(line.points for line in lines) == scoring.totals(state)[0]
+
+
 @pytest.mark.rule("TP-12.25", "TP-8.7")
 def test_a_standstill_takes_twice_as_many_idle_turns() -> None:
     for seats in (1, 2, 3):
