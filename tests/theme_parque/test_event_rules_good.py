@@ -236,6 +236,14 @@ def test_mixed_queues_keep_their_limits_and_tunnels_apart() -> None:
     assert why(law, domino("R:EW", "tree"), 3, 0) == "TP-5.10"
 
 
+@pytest.mark.rule("TP-5.14", "TP-9.4")
+def test_a_walk_through_a_mixed_queue_does_not_jump_between_the_kinds_of_tunnel() -> None:
+    park = "1,0=Q1:ESW 2,0=Q2:ESW 3,0=swinging_ship"
+    assert points(together(f"{park} 1,1=Q1:N:t 2,1=Q2:N:t"), 3, 0) == 4
+    loop = "1,0=Q1:ESW 2,0=Q1:ESW 3,0=swinging_ship 1,1=Q1:N:t 2,1=Q1:N:t"
+    assert points(together(loop), 3, 0) == 8
+
+
 def test_tv_crew_takes_a_challenge_out_and_brings_the_next_event() -> None:
     state = together(challenges=("EV04", "EV16"), start=1, active=1, hands=[[], ["B10"]])
     reveal(state, "EV42", "EV43")

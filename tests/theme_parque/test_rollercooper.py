@@ -201,6 +201,17 @@ def test_the_old_rule_still_holds_when_its_lose_card_is_checked() -> None:
 
 
 @pytest.mark.rule("TP-12.5", "TP-12.8")
+def test_win_cards_are_checked_when_the_rule_of_the_new_card_has_started() -> None:
+    state = together(SHIP2, pawns="0@3,0", challenges=("EV37",), hands=[["B10"], []], round_claimed=True)
+    events = reveal(state, "EV07")  # points of players count double: 8 instead of 4
+    assert kinds(events)[:2] == ["event", "completed"]
+    assert state.completed == ("EV37",)
+    true_at_once = together("1,1=toilet 2,2=toilet", pawns="0@1,1 0@2,2", hands=[["B10"], []])
+    reveal(true_at_once, EASY)
+    assert true_at_once.completed == (EASY,)
+
+
+@pytest.mark.rule("TP-12.5", "TP-12.8")
 def test_the_first_event_is_revealed_before_the_first_turn_and_told() -> None:
     state = game(2, 9)
     assert state.event
