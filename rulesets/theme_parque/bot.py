@@ -13,22 +13,24 @@ from game.core.contract import Action
 from game.core.grid import STEPS, pack
 from game.core.messages import Message
 from game.core.rng import Rng
-from rulesets.theme_parque import claiming, ground, listing, placing, scoring
+from rulesets.theme_parque import bot_group, claiming, ground, placing, scoring
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import END_MINE, END_THEIRS, JOIN, QUEUE1, REGULAR, fit, forms
 from rulesets.theme_parque.ground import is_finished, nearby, ring
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.rules import RULES
-from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
+from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative
 
 POINT = 20
 HOLD = (0, 30, 48, 64, 78, 88)
 """What a pawn in hand is worth, by the number of own turns in which it can still be placed."""
 STATION_FACTOR = 3
 """What the loop of a station is thought to be worth while it is open."""
-LIFTS = 5
-"""So many dominoes are looked at when a signpost may move one."""
+LIFTS, SHIFTS = 5, 2
+"""So many dominoes are looked at when a signpost, or an earthquake, may move one."""
+POOR = 10
+"""A hand domino of less worth is swapped for an unknown one."""
 GROWING = 11
 """Part (of POINT) of the printed factor that each cell of an unfinished queue at an own ride is worth."""
 FREE_SHARE = 9
@@ -49,7 +51,9 @@ class ParqueBot:
     }
 
     def evaluate(self, state: ParqueState, seat: int) -> int:
-        """Return how good the position is for a seat, in twentieths of a point."""
+        """Return how good the position is for a seat, in twentieths of a point; for the group in Rollercooper."""
+        if cooperative(state):
+            return bot_group.value(state)
         own, rivals, best_free = 0, 0, 0
         side = scoring.team_of(state, seat)
         for cell in scoring.scorable_cells(state):
@@ -66,7 +70,9 @@ class ParqueBot:
                 points = scoring.score_spot(state, cell).points
                 mine = scoring.team_of(state, state.claimed[cell][0]) == side
                 own, rivals = (own + points, rivals) if mine else (own, rivals + points)
-        value = own * POINT - rivals * POINT // (state.seats - (state.seats // state.teams if state.teams else 1))
+        value = own * POINT - rivals * POINT // (
+            state.seats - (state.seats // state.teams if state.teams else 1)
+        )
         if state.ended:
             return value
         turns, supply = self.turns_left(state, seat), state.supply[seat]
@@ -126,20 +132,42 @@ class ParqueBot:
     def candidates(self, state: ParqueState, seat: int, rng: Rng, limit: int) -> Sequence[Action]:
         """Return the most promising moves; placements that touch queues and claimed items come first."""
         step = state.stack[-1][0]
-        if step != "play":
+        if step not in ("play", "order_lay"):
             return self._others(state, seat, rng, limit)
-        legal = listing.legal(state, seat)
+        legal = RULES.legal(state, seat)
+        others = [action for action in legal if action[0] != "place"]
+        if others:
+            # an event lets dominoes be moved, or PLAY be ended
+            return [
+                *self._placements(state, legal[: len(legal) - len(others)], rng, limit),
+                *self._few(state, others),
+            ]
+        return self._placements(state, legal, rng, limit)
+
+    def _few(self, state: ParqueState, others: Sequence[Action]) -> list[Action]:
+        """Return the end of PLAY, and the dominoes that are most worth moving."""
+        lifts = [action for action in others if action[0] == "lift"]
+        return [
+            *(action for action in others if action[0] == "end"),
+            *self._worth_lifting(state, lifts)[:SHIFTS],
+        ]
+
+    def _placements(
+        self, state: ParqueState, legal: Sequence[Action], rng: Rng, limit: int
+    ) -> Sequence[Action]:
         if len(legal) <= limit:
             return legal
         if limit <= BLIND_LIMIT:
             return [rng.choice(legal) for _ in range(limit)]
-        ranked = [(-self._interest(state, action), rng.below(1 << 20), place) for place, action in enumerate(legal)]
+        ranked = [
+            (-self._interest(state, action), rng.below(1 << 20), place) for place, action in enumerate(legal)
+        ]
         ranked.sort()
         return [legal[place] for _, _, place in ranked[:limit]]
 
     def pairs(self, state: ParqueState, seat: int, first: Action, rng: Rng, limit: int) -> Sequence[Action]:
         """Return promising second dominoes after a first one."""
-        if not state.stack or state.stack[-1][0] not in ("play", "put", "set"):
+        if not state.stack or state.stack[-1][0] not in ("play", "order_lay", "put", "shift", "set"):
             return ()
         return self.candidates(state, seat, rng, limit)
 
@@ -150,10 +178,14 @@ class ParqueBot:
         legal = RULES.legal(state, seat)
         if step == "claim":
             return self._one_spot_each(state, legal)
-        if step == "put":
+        if step in ("put", "shift"):
             places = legal[:-1] or legal
             ranked = [
-                (-self._interest(state, ("place", state.stack[-1][1], *action[1:])), rng.below(1 << 20), number)
+                (
+                    -self._interest(state, ("place", state.stack[-1][1], *action[1:])),
+                    rng.below(1 << 20),
+                    number,
+                )
                 for number, action in enumerate(places)
                 if len(action) > 1
             ]
@@ -162,7 +194,34 @@ class ParqueBot:
             return [legal[-1], *self._worth_lifting(state, legal[:-1])]
         if step == "take":
             return [legal[-1], *self._worth_taking(state, seat, legal[:-1])]
+        if step == "name":
+            return self._named(state, legal)
+        if step in ("drop", "remove", "fetch"):
+            return legal[:limit]
+        if step == "swap":
+            return [self._swap(state, seat, legal)]
         return legal[:-1]
+
+    @staticmethod
+    def _named(state: ParqueState, legal: Sequence[Action]) -> list[Action]:
+        """Return the player to be named: who misses least in a skipped round, who can do most otherwise."""
+
+        def able(action: Action) -> tuple[int, int]:
+            return min(1, state.supply[action[1]]), len(state.hands[action[1]])
+
+        skip = state.stack[-1][1] == "skip"
+        return [min(legal, key=able) if skip else max(legal, key=able)]
+
+    @staticmethod
+    def _swap(state: ParqueState, seat: int, legal: Sequence[Action]) -> Action:
+        """Return the domino of the hand that promises least, if it is a poor one."""
+
+        def worth(action: Action) -> int:
+            domino = load().dominoes[action[1]]
+            return _half_worth(domino.a) + _half_worth(domino.b)
+
+        poorest = min(legal[:-1], key=worth, default=legal[-1])
+        return poorest if poorest != legal[-1] and worth(poorest) < POOR else legal[-1]
 
     @staticmethod
     def _one_spot_each(state: ParqueState, legal: Sequence[Action]) -> list[Action]:
@@ -220,7 +279,11 @@ class ParqueBot:
         """Return the market domino that helps most (section 11, point 8)."""
         content = load()
         wanted = self._wanted_queue(state, seat)
-        held = [half for name in state.hands[seat] for half in (content.dominoes[name].a, content.dominoes[name].b)]
+        held = [
+            half
+            for name in state.hands[seat]
+            for half in (content.dominoes[name].a, content.dominoes[name].b)
+        ]
 
         def worth(domino: str) -> int:
             total = 0
@@ -237,12 +300,18 @@ class ParqueBot:
     def _wanted_queue(state: ParqueState, seat: int) -> str:
         """Return the kind of queue that an own ride is waiting for, or ""."""
         for queue in state.queues.values():
-            if queue.ends and not is_finished(state, queue) and seat in state.claimed.get(queue.ends[0][1], ()):
+            if (
+                queue.ends
+                and not is_finished(state, queue)
+                and seat in state.claimed.get(queue.ends[0][1], ())
+            ):
                 return "Q1" if queue.kind == QUEUE1 else "Q2"
         return ""
 
     def explain(self, view: ParqueState, seat: int, action: Action) -> Message:
         """Say in one line what a move is good for."""
+        if cooperative(view):
+            return bot_group.explain(view, seat, action)
         if action[0] == "claim":
             cell = pack(action[1], action[2])
             if cell in view.queue_of:
@@ -264,7 +333,11 @@ class ParqueBot:
             return Message("hint.hurt", {"n": -min(others)})
         if self._growing(after, seat) > self._growing(view, seat):
             return Message("hint.grow")
-        free = [scoring.score_item(after, cell) for cell in scoring.scorable_cells(after) if cell not in after.claimed]
+        free = [
+            scoring.score_item(after, cell)
+            for cell in scoring.scorable_cells(after)
+            if cell not in after.claimed
+        ]
         best = max(free, key=lambda score: score.points, default=None)
         if best is not None and best.points > 0 and view.supply[seat]:
             return Message("hint.prepare", {"item": Message(f"item.{best.item}.name"), "n": best.points})

@@ -12,8 +12,16 @@ from game.core.content import Faults
 from game.core.content_room import ContentRoom, check_pictures
 from rulesets.theme_parque import content_words
 from rulesets.theme_parque.content_check import optional_texts, pictures_of, wanted_texts
+from rulesets.theme_parque.content_options import OFF
 from rulesets.theme_parque.content_read import read
 from rulesets.theme_parque.content_types import parse_half
+
+HOMES = {
+    "option": "options.yaml",
+    "preset": "options.yaml",
+    **dict.fromkeys(("event", "challenge", "filter"), "events.yaml"),
+}
+"""In which file the texts of the content stand, where it is not items.yaml."""
 
 
 def _check_all(folder: Path, faults: Faults) -> int:
@@ -23,12 +31,16 @@ def _check_all(folder: Path, faults: Faults) -> int:
     if texts.parent.is_dir() and content.items:
         if content.options:
             wanted, optional = wanted_texts(content), optional_texts(content)
-            check_wanted_texts(texts, wanted, faults, homes={"option": "options.yaml", "preset": "options.yaml"}, optional=optional)
+            check_wanted_texts(
+                texts,
+                wanted,
+                faults,
+                homes=HOMES,
+                optional=optional,
+            )
         if (texts / "rulebook.yaml").is_file():
             check_rulebook(texts / "rulebook.yaml", faults, lambda token: parse_half(token, content.items))
-    check_pictures(
-        folder, "theme_parque", pictures_of(content, folder / "theme_parque" / "items.yaml"), faults
-    )
+    check_pictures(folder, "theme_parque", pictures_of(content, folder / "theme_parque"), faults)
     return sum(
         len(part)
         for part in (
@@ -58,7 +70,7 @@ def options() -> tuple[contract.Option, ...]:
             available=option.available,
             needs=option.needs or "",
             excludes=option.excludes,
-            seats=tuple(option.seats.items()),
+            seats=tuple((False if value == OFF else value, seats) for value, seats in option.seats.items()),
         )
         for option in load().options.values()
     )
@@ -76,4 +88,5 @@ def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:
 
 def used_words(state: Any) -> tuple[str, ...]:
     """What a game used that led to this `ParqueState`."""
-    return content_words.used_words(load(), state.park, state.gone)
+    words = content_words.used_words(load(), state.park, state.gone)
+    return (*words, *content_words.event_words(load(), state.revealed))
