@@ -19,6 +19,7 @@ from game.core.messages import Message
 from game.core.state import State
 from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage, turned
 from rulesets.theme_parque import (
+    claiming,
     table_close_up,
     table_marks,
     table_panels,
@@ -26,7 +27,6 @@ from rulesets.theme_parque import (
     table_tray,
 )
 from rulesets.theme_parque.ground import ENTRANCE
-from rulesets.theme_parque.scoring import capacity
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.table_effects import Acts
 from rulesets.theme_parque.table_layout import head_height
@@ -46,7 +46,8 @@ class ParqueTable(ParquePlaces):
     """Draws Theme Parque."""
 
     sounds = MappingProxyType({
-        "placed": "snap", "covered": "drop", "queue_finished": "chime", "claimed": "claim", "drew": "draw",
+        "placed": "snap", "covered": "drop", "queue_finished": "chime", "claimed": "claim", "queued": "claim",
+        "pawn_moved": "claim", "changed_queue": "claim", "moved": "snap", "pawn_returned": "drop", "loop_closed": "chime", "drew": "draw",
         "final_turn": "whistle", "over": "fanfare",
     })  # fmt: skip
 
@@ -58,6 +59,7 @@ class ParqueTable(ParquePlaces):
         self.gates: list[table_park.Gate] = []
         self.flags: list[table_park.Flag] = []
         self._at_rest: set[object] = set()
+        self._free: list[int] | None = None
         self._previews: dict[tuple[Grip, Handle], Preview | None] = {}
 
     # --- the position ----------------------------------------------------------------------------
@@ -65,12 +67,12 @@ class ParqueTable(ParquePlaces):
     def show(self, view: State, viewer: int | None) -> None:
         """Take a position; what follows from it is computed once."""
         assert isinstance(view, ParqueState)
-        super().show(view, viewer)
         self.now = scores(view)
+        self._free = None
+        super().show(view, viewer)
         self.gates = table_park.gates(view)
         self.flags = table_park.flags(view)
         self._previews.clear()
-        self._pieces = None
 
     def settled(self, cell: int) -> bool:
         """Does the domino of this cell lie at its place in the picture being drawn (it is not in flight)?"""
@@ -81,14 +83,15 @@ class ParqueTable(ParquePlaces):
         return (*unpack(cell), index) in self._at_rest
 
     def claimable(self) -> list[int]:
-        """Return the packed cells of what can take a pawn (TP-6.4)."""
-        claimed, shown = self.view.claimed, self.view.shown
-        return [cell for cell in self.now if len(claimed.get(cell, ())) < capacity(shown[cell])]
+        """Return the packed cells where the active seat may set a pawn now: items, and queue spots (TP-6.4, TP-11.1)."""
+        if self._free is None:
+            self._free = claiming.claimable(self.view) if self.step == "claim" else []
+        return self._free
 
     @property
     def step(self) -> str:
         """The part of the turn that the one who looks is asked about: play, claim, draw or ""."""
-        asked = self.view.stack[-1][0] if self.view.stack else ""
+        asked = self.asked
         return asked if self.viewer is not None and self.viewer == self.view.active else ""
 
     def badge(self, surface: pygame.Surface, cell: int, item: str) -> None:

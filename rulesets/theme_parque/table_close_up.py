@@ -11,7 +11,7 @@ from game.core.grid import pack
 from game.core.messages import Message, SeatName
 from game.ui.table.tabletop import CloseUp
 from game.ui.text import escape
-from rulesets.theme_parque import counting, ground, narrate, routes, scoring, table_facts
+from rulesets.theme_parque import counting, ground, narrate, routes, scoring, table_facts, table_pawns
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
@@ -37,6 +37,10 @@ def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
         return CloseUp(table.say("park.deck_title"), lines, ("domino", "back"), "TP-7.2")
     if kind == "supply":
         return _pawns(table, int(handle[1]))  # type: ignore[call-overload]
+    if kind == "lifted":
+        return _domino(table, str(handle[1]))
+    if kind == "pawn":
+        return _cell(table, pack(handle[2], handle[3]))  # type: ignore[arg-type]
     if kind == "cell" and len(handle) == 3:
         return _cell(table, pack(handle[1], handle[2]))  # type: ignore[arg-type]
     return None
@@ -86,6 +90,12 @@ def _cell(table: ParqueTable, cell: int) -> CloseUp | None:
     elif cell in view.queue_of:
         lines += _queue_lines(table, cell)
         clause = "TP-5.8"
+        seats = view.claimed.get(cell, ())
+        if seats:
+            names = ", ".join(table.texts.show(SeatName(seat)) for seat in seats)
+            lines.append(table.say("park.waits_here", seats=names))
+            lines.append(spot_line(table, cell))
+            clause = "TP-11.3"
     elif cell in view.network_of:
         lines.append(_network_line(table, cell))
         clause = "TP-5.2"
@@ -169,6 +179,15 @@ def _queue_lines(table: ParqueTable, cell: int) -> list[str]:
     return lines
 
 
+def spot_line(table: ParqueTable, cell: int) -> str:
+    """Return how the points of a pawn in a queue come about (TP-11.3 to TP-11.5)."""
+    score = scoring.score_spot(table.view, cell)
+    if score.fault or score.ride is None:
+        return table.say("park.spot_nothing", why=table.say("sum." + score.fault))
+    name = table.say(f"item.{score.ride.item}.name")
+    return table.say("park.spot_half", item=name, whole=score.ride.points, n=score.points)
+
+
 def _network_line(table: ParqueTable, cell: int) -> str:
     view = table.view
     size = len(view.networks[view.network_of[cell]])
@@ -234,9 +253,10 @@ def _slot(table: ParqueTable, seat: int, index: int) -> Message:
     if index < len(mine):
         cell = pack(*mine[index])
         item = table.view.shown.get(cell, "")
-        points = table.now[cell].points if cell in table.now else 0
-        name = Message(f"item.{item}.name") if item else Message("park.unclaimed")
-        return Message("park.symbol_slot", {"seat": SeatName(seat), "item": name, "n": points})
+        values = {"seat": SeatName(seat), "n": table_pawns.worth(table.view, cell)}
+        if not item:
+            return Message("park.symbol_pawn_queue", values)
+        return Message("park.symbol_slot", {**values, "item": Message(f"item.{item}.name")})
     return Message("park.symbol_pawn_hand", {"seat": SeatName(seat), "n": table.view.supply[seat]})
 
 
@@ -269,11 +289,10 @@ def _mark(
 
 def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
     view, pieces = table.view, table.pieces_drawn
-    for seat, x, y in reversed(view.pawns):
-        cell = pack(x, y)
-        index = view.claimed[cell].index(seat)
-        if pieces.pawn_rect(table.cell_rect(cell), index).collidepoint(pos):
-            return Message("park.symbol_pawn_park", {"seat": SeatName(seat), "n": table.now[cell].points})
+    for cell, index, seat in reversed(table_pawns.standing(table)):
+        if table_pawns.rect(table, cell, index).collidepoint(pos):
+            key = "park.symbol_pawn_queue" if cell in view.queue_of else "park.symbol_pawn_park"
+            return Message(key, {"seat": SeatName(seat), "n": table_pawns.worth(view, cell)})
     if table.stage.camera.zoom >= HIDES_BELOW:
         for flag in table.flags:
             if pieces.flag_rect(table.cell_rect(flag.cell), flag.side).collidepoint(pos):

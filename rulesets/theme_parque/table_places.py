@@ -6,14 +6,17 @@ from typing import Any
 
 import pygame
 
-from game.core.controls import Grip, Handle
+from game.core.controls import Controller, Grip, Handle
 from game.core.grid import STEPS, pack, unpack
+from game.core.state import State
 from game.ui.table.tabletop import Box, Hit, Piece, Stage, Tabletop, turned
+from rulesets.theme_parque import table_pawns
 from rulesets.theme_parque.forms import forms
+from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.scoring import ItemScore
 from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
 from rulesets.theme_parque.table_layout import BUTTON_KEYS, Plan, box_of, pawn_box, plan
-from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in, pawn_place
+from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in
 
 DOMINO_LAYER, PAWN_LAYER = 0, 2
 ROOM = 1.5
@@ -37,8 +40,43 @@ class ParquePlaces(Tabletop):
         self._plan: Plan | None = None
         self._plan_key: tuple[Any, ...] = ()
         self._pieces: list[Piece] | None = None
+        self._numbers: list[list[tuple[int, int] | None]] = []
+        self.movable: dict[Handle, None] = {}
+        """Pawns of the park that can be carried or chosen now."""
 
     # --- the position ----------------------------------------------------------------------------
+
+    def show(self, view: State, viewer: int | None) -> None:
+        """Take a position; nothing in the park is loose before a controller says so."""
+        super().show(view, viewer)
+        self.movable = {}
+        self._number_pawns()
+        self._pieces = None
+
+    def attend(self, controller: Controller) -> None:
+        """Take the controller: which pawns of the park can be carried or chosen now."""
+        super().attend(controller)
+        found = [handle for handle in controller.sources() if handle[0] == "pawn"]
+        if self.asked == "take":
+            found = [each for each in table_pawns.of_park(self) if isinstance(controller.press(each), tuple)]
+        self.movable = dict.fromkeys(found)
+        self.touchable = self._touchable(controller)
+        self._pieces = None
+
+    def _touchable(self, controller: Controller) -> dict[Handle, None]:
+        """What a press in the park answers now: a domino to be moved, a pawn, an item for a pawn."""
+        if self.asked == "lift":
+            cells = [table_pawns.where(self.cells(domino)[0]) for domino in self.view.park]
+        elif self.asked == "set":
+            cells = [table_pawns.where(cell) for cell in sorted(self.now)]
+        else:
+            return dict(self.movable) if self.asked == "take" else {}
+        return dict.fromkeys(cell for cell in cells if isinstance(controller.press(cell), tuple))
+
+    @property
+    def asked(self) -> str:
+        """The word of the open question, "" after the end."""
+        return str(self.view.stack[-1][0]) if self.view.stack else ""
 
     def bounds(self) -> Box:
         """Return the park with room around it for the next domino."""
@@ -55,7 +93,7 @@ class ParquePlaces(Tabletop):
         regions, kit, view = self.stage.regions, self.stage.kit, self.view
         cards = len(view.hands[self.viewer]) if self.viewer is not None else 0
         pawns = self.pawns_each
-        asked = view.stack[-1][0] if view.stack else ""
+        asked = self.asked
         key = (kit.scale, tuple(map(tuple, regions.seats)), tuple(regions.board), tuple(regions.tray),
                tuple(regions.supply), cards, view.seats, pawns, asked)  # fmt: skip
         if key != self._plan_key or self._plan is None:
@@ -97,10 +135,11 @@ class ParquePlaces(Tabletop):
         return found
 
     def _park(self) -> list[Piece]:
+        lifted = self.view.stack[-1][1] if self.asked == "put" else ""
         return [
             Piece(
                 ("domino", domino),
-                ("cell", x, y),
+                ("lifted", domino) if domino == lifted else ("cell", x, y),
                 "board",
                 box_of(x, y, rotation),
                 rotation,
@@ -113,28 +152,49 @@ class ParquePlaces(Tabletop):
     def _pawns(self, made: Plan) -> list[Piece]:
         """Pawns in the park in placing order, then those in hand; the next one to go comes first among these."""
         view, found = self.view, []
-        out = [0] * view.seats
         on_cell: dict[int, int] = {}
+        taken: list[set[int]] = [set() for _ in range(view.seats)]
+        numbers = [list(each) for each in self._numbers]
         for seat, x, y in view.pawns:
-            index = on_cell.get(pack(x, y), 0)
-            on_cell[pack(x, y)] = index + 1
-            left, top = pawn_place(index)
+            cell = pack(x, y)
+            index = on_cell.get(cell, 0)
+            on_cell[cell] = index + 1
+            left, top = table_pawns.place(view, cell, index, len(view.claimed.get(cell, ())))
             box = (x + left, y + top, PAWN_WIDE, PAWN_HIGH)
             look = ("pawn", self.stage.seats[seat].colour, x, y, index)
-            found.append(Piece(("pawn", seat, out[seat]), ("cell", x, y), "board", box, 0, PAWN_LAYER, look))
-            out[seat] += 1
+            number = numbers[seat].index((x, y))
+            numbers[seat][number] = None
+            taken[seat].add(number)
+            handle = ("pawn", seat, x, y)
+            named = handle if handle in self.movable else ("cell", x, y)
+            found.append(Piece(("pawn", seat, number), named, "board", box, 0, PAWN_LAYER, look))
         for seat in range(view.seats):
-            for number in range(out[seat], out[seat] + view.supply[seat]):
+            left_over = [number for number in range(self.pawns_each) if number not in taken[seat]]
+            for slot, number in enumerate(left_over[: view.supply[seat]], start=len(taken[seat])):
                 waits = ("pawn", self.stage.seats[seat].colour)
                 if seat == self.viewer:
-                    spot = made.tray.pawns[self.pawns_each - 1 - number]
+                    spot = made.tray.pawns[self.pawns_each - 1 - slot]
                     found.append(
                         Piece(("pawn", seat, number), ("supply", seat), "tray", as_box(spot), look=waits)
                     )
                 elif seat < len(made.slots):
-                    box = pawn_box(made.slots[seat][number])
+                    box = pawn_box(made.slots[seat][slot])
                     found.append(Piece(("pawn", seat, number), ("supply", seat), "seats", box, look=waits))
         return found
+
+    def _number_pawns(self) -> None:
+        """Give each pawn in the park a number: it keeps that for as long as it stands there, so that others may go."""
+        for seat in range(self.view.seats):
+            old = self._numbers[seat] if seat < len(self._numbers) else []
+            here = [(x, y) for owner, x, y in self.view.pawns if owner == seat]
+            kept: list[tuple[int, int] | None] = []
+            for spot in (*old, *[None] * (self.pawns_each - len(old))):
+                kept.append(spot if spot in here else None)
+                if spot in here:
+                    here.remove(spot)
+            for spot in here:
+                kept[kept.index(None)] = spot
+            self._numbers[seat : seat + 1] = [kept]
 
     # --- places ----------------------------------------------------------------------------------
 
@@ -170,9 +230,15 @@ class ParquePlaces(Tabletop):
             return None
         x, y = self._cell_at(pos)
         cell = pack(x, y)
+        loose = table_pawns.loose(self)
+        for handle, rect in loose.items():
+            if handle[0] == "pawn" and rect.collidepoint(pos):
+                return Hit(handle, 0, rect)
         if cell not in self.view.codes:
             return None
         domino = self.view.owner[cell]
+        if ("lifted", domino) in loose:
+            return Hit(("lifted", domino), self.cells(domino).index(cell), loose["lifted", domino])
         return Hit(("cell", x, y), self.cells(domino).index(cell), self.cell_rect(cell))
 
     def _cell_at(self, pos: tuple[int, int]) -> tuple[int, int]:
@@ -198,6 +264,8 @@ class ParquePlaces(Tabletop):
             return self.cell_rect(pack(handle[1], handle[2]))  # type: ignore[arg-type]
         if handle == ("tray",):
             return self.stage.regions.tray.copy()
+        if handle[0] in ("pawn", "lifted"):
+            return table_pawns.loose(self).get(handle)
         for piece in self.pieces():
             if piece.handle == handle and piece.zone != "board":
                 return pygame.Rect(piece.box)
@@ -208,12 +276,13 @@ class ParquePlaces(Tabletop):
         over_board = self.stage.regions.board.collidepoint(pos) and grip.handle[0] != "market"
         zoom = self.stage.camera.zoom
         at = self.rect_of(grip.handle)
-        if grip.handle[0] == "supply":
+        if grip.handle[0] in ("supply", "pawn"):
             tall = round(zoom * PAWN_HIGH) if over_board else (at.h if at else 40)
             rect = pygame.Rect(0, 0, round(tall * 2 / 3), tall)
             rect.midbottom = (pos[0], pos[1] + round(tall * 0.3))
             return rect
-        cell = round(zoom) if over_board else (at.w if at else self.stage.kit.px(62))
+        lying = grip.handle[0] == "lifted"
+        cell = round(zoom) if over_board or lying else (at.w if at else self.stage.kit.px(62))
         wide, high = (cell, 2 * cell) if grip.rotation % 2 == 0 else (2 * cell, cell)
         rect = pygame.Rect(0, 0, wide, high)
         grabbed = cells_in(rect, grip.rotation)[grip.part]
@@ -221,7 +290,7 @@ class ParquePlaces(Tabletop):
             x, y = HELD_ASIDE if grip.rotation % 2 == 0 else LYING_ASIDE
             middle = (pos[0] + round(x * cell * self.aside), pos[1] + round(y * cell))
         else:
-            share = _grabbed_share(offset, at, grip.part)
+            share = (0.5, 0.5) if lying else _grabbed_share(offset, at, grip.part)
             middle = (pos[0] + round((0.5 - share[0]) * cell), pos[1] + round((0.5 - share[1]) * cell))
         return rect.move(middle[0] - grabbed.centerx, middle[1] - grabbed.centery)
 
@@ -232,11 +301,12 @@ class ParquePlaces(Tabletop):
             own = [
                 piece.handle for piece in self.pieces() if piece.zone in ("tray", "supply") and piece.handle
             ]
-            return [*dict.fromkeys(own), *park]
+            return [*dict.fromkeys(own), *table_pawns.loose(self), *park]
         if grip.handle[0] == "market":
             return [("tray",)]
-        if grip.handle[0] == "supply":
-            return [("cell", *unpack(cell)) for cell in sorted(self.now)]
+        if grip.handle[0] in ("supply", "pawn"):
+            queues = self.view.queue_of if law_of(self.view).shared else ()
+            return [("cell", *unpack(cell)) for cell in sorted({*self.now, *queues})]
         rim = {cell + step for cell in self.view.codes for step in STEPS} | set(self.view.codes)
         return [("cell", *unpack(cell)) for cell in sorted(rim)]
 
