@@ -8,6 +8,7 @@ import pygame
 
 from game.core.controls import Controller, Grip, Handle
 from game.core.grid import STEPS, pack, unpack
+from game.core.reasons import Reason
 from game.core.state import State
 from game.ui.table.tabletop import Box, Hit, Piece, Stage, Tabletop, turned
 from rulesets.theme_parque import table_pawns
@@ -58,7 +59,7 @@ class ParquePlaces(Tabletop):
         super().attend(controller)
         found = [handle for handle in controller.sources() if handle[0] == "pawn"]
         if self.asked == "take":
-            found = [each for each in table_pawns.of_park(self) if isinstance(controller.press(each), tuple)]
+            found = [each for each in table_pawns.of_park(self) if _acts(controller, each)]
         self.movable = dict.fromkeys(found)
         self.touchable = self._touchable(controller)
         self._pieces = None
@@ -71,7 +72,7 @@ class ParquePlaces(Tabletop):
             cells = [table_pawns.where(cell) for cell in sorted(self.now)]
         else:
             return dict(self.movable) if self.asked == "take" else {}
-        return dict.fromkeys(cell for cell in cells if isinstance(controller.press(cell), tuple))
+        return dict.fromkeys(cell for cell in cells if _acts(controller, cell))
 
     @property
     def asked(self) -> str:
@@ -309,6 +310,12 @@ class ParquePlaces(Tabletop):
             return [("cell", *unpack(cell)) for cell in sorted({*self.now, *queues})]
         rim = {cell + step for cell in self.view.codes for step in STEPS} | set(self.view.codes)
         return [("cell", *unpack(cell)) for cell in sorted(rim)]
+
+
+def _acts(controller: Controller, handle: Handle) -> bool:
+    """Would pressing this do something?"""
+    answer = controller.press(handle)
+    return answer is not None and not isinstance(answer, Reason)
 
 
 def as_box(rect: pygame.Rect) -> Box:
