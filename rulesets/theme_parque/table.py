@@ -21,9 +21,12 @@ from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage, turned
 from rulesets.theme_parque import (
     claiming,
     table_close_up,
+    table_crowd,
     table_marks,
     table_panels,
     table_park,
+    table_pawns,
+    table_train,
     table_tray,
 )
 from rulesets.theme_parque.ground import ENTRANCE
@@ -58,6 +61,9 @@ class ParqueTable(ParquePlaces):
         self.acts = Acts(self)
         self.gates: list[table_park.Gate] = []
         self.flags: list[table_park.Flag] = []
+        self.crowd: list[table_crowd.Visitor] = []
+        self.frozen: dict[int, int] = {}
+        self.loop_sizes: dict[int, int] = {}
         self._at_rest: set[object] = set()
         self._free: list[int] | None = None
         self._previews: dict[tuple[Grip, Handle], Preview | None] = {}
@@ -71,6 +77,9 @@ class ParqueTable(ParquePlaces):
         self._free = None
         super().show(view, viewer)
         self.gates = table_park.gates(view)
+        self.crowd = table_crowd.crowd(view)
+        self.frozen = table_crowd.frozen(view)
+        self.loop_sizes = table_train.loop_sizes(view)
         self.flags = table_park.flags(view)
         self._previews.clear()
 
@@ -95,8 +104,10 @@ class ParqueTable(ParquePlaces):
         return asked if self.viewer is not None and self.viewer == self.view.active else ""
 
     def badge(self, surface: pygame.Surface, cell: int, item: str) -> None:
-        """Draw the badge of an item again, over a ring or gate."""
+        """Draw the badge of an item again, over a ring or gate; that of a station tells the length of its loop."""
         name, text = badge_words(item)
+        if cell in self.loop_sizes:
+            text = f"×{self.loop_sizes[cell]}"
         if name:
             self.pieces_drawn.badge(surface, self.cell_rect(cell), name, text)
 
@@ -145,8 +156,10 @@ class ParqueTable(ParquePlaces):
         if kind == "deck":
             table_panels.draw_deck(self, surface, rect, piece.look[1])
         elif kind == "pawn":
-            if piece.zone == "board" and lift <= 0:
-                self._at_rest.add(piece.look[2:5])
+            if piece.zone == "board":
+                rect = table_pawns.grown(rect, self.stage.camera.zoom)
+                if lift <= 0:
+                    self._at_rest.add(piece.look[2:5])
             if lift > 0:
                 rect = _grown(rect, 1 + 0.1 * lift)
             self.pieces_drawn.pawn(surface, rect, piece.look[1], alpha=alpha)

@@ -11,12 +11,20 @@ from game.core.grid import pack
 from game.core.messages import Message, SeatName
 from game.ui.table.tabletop import CloseUp
 from game.ui.text import escape
-from rulesets.theme_parque import counting, ground, narrate, routes, scoring, table_facts, table_pawns
+from rulesets.theme_parque import counting, ground, narrate, routes, scoring, table_facts, table_pawns, tracks
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.state import EMPTY_SLOT
-from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW, cell_look, cells_in, halves_of
+from rulesets.theme_parque.table_pieces import (
+    BADGES_BELOW,
+    GATES_BELOW,
+    HIDES_BELOW,
+    LETTERS_BELOW,
+    cell_look,
+    cells_in,
+    halves_of,
+)
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -99,6 +107,9 @@ def _cell(table: ParqueTable, cell: int) -> CloseUp | None:
     elif cell in view.network_of:
         lines.append(_network_line(table, cell))
         clause = "TP-5.2"
+    elif cell in view.track:
+        lines.append(_track_line(table, cell))
+        clause = "TP-13.12"
     return CloseUp(name, tuple(map(escape, lines)), look, clause)
 
 
@@ -119,7 +130,8 @@ def item_lines(table: ParqueTable, cell: int, half: Half) -> list[str]:
     total = escape(table.texts.say(scoring.arithmetic(score)))
     lines.append("**" + escape(table.say("park.worth_now")) + "** " + total)
     if score.route is not None:
-        lines.append(escape(table.say("park.line_factor", factor=score.factor, n=score.route.length)))
+        key = "park.line_loop" if item.part else "park.line_factor"
+        lines.append(escape(table.say(key, factor=score.factor, n=score.route.length)))
     elif score.active and item.kind == "stall":
         lines.append(escape(_stall_line(table, cell)))
     for change in score.modifiers:
@@ -162,6 +174,8 @@ def failed(table: ParqueTable, cell: int) -> list[str]:
         found.append("park.lacks_stall_path")
     elif score.fault == "queue_filter":
         found.append("park.lacks_filter")
+    if cell in view.track and cell not in table.loop_sizes:
+        found.append("park.lacks_loop")
     if not counting.requirements_hold(view, cell):
         found.append("park.lacks_also" if found else "park.lacks_wish")
     return [table.say(key) for key in dict.fromkeys(found)]
@@ -176,6 +190,8 @@ def _queue_lines(table: ParqueTable, cell: int) -> list[str]:
     if queue.ends:
         ride = view.shown[queue.ends[0][1]]
         lines.append(table.say("park.queue_leads_to", item=table.say(f"item.{ride}.name")))
+    if cell in table.frozen:
+        lines.append(table.say("park.queue_frozen"))
     return lines
 
 
@@ -193,6 +209,15 @@ def _network_line(table: ParqueTable, cell: int) -> str:
     size = len(view.networks[view.network_of[cell]])
     key = "park.network_entrance" if table_facts.joined_to_entrance(view, cell) else "park.network_apart"
     return table.say(key, n=size)
+
+
+def _track_line(table: ParqueTable, cell: int) -> str:
+    """Return how long the track of a cell is, and whether a train can go round on it (TP-13.11 to TP-13.14)."""
+    loop = tracks.loop_of(table.view, cell)
+    if loop:
+        return table.say("park.track_loop", n=len(loop))
+    found = tracks.tracks(table.view)
+    return table.say("park.track_open", n=len(found.stretches[found.of[cell]].cells))
 
 
 # --- pictures --------------------------------------------------------------------------------------
@@ -262,9 +287,9 @@ def _slot(table: ParqueTable, seat: int, index: int) -> Message:
 
 def _on_domino(table: ParqueTable, pos: tuple[int, int], domino: str, rect: pygame.Rect) -> Message | None:
     halves, set_id = halves_of(domino)
-    for half, cell in zip(halves, cells_in(rect, 0), strict=True):
+    for part, (half, cell) in enumerate(zip(halves, cells_in(rect, 0), strict=True)):
         if cell.collidepoint(pos):
-            return _mark(table, pos, half, cell, set_id)
+            return _mark(table, pos, half, cell, "base" if part else set_id)
     return None
 
 
@@ -272,7 +297,10 @@ def _mark(
     table: ParqueTable, pos: tuple[int, int], half: Half, cell: pygame.Rect, set_id: str
 ) -> Message | None:
     """Return the meaning of badge or letter in a cell, if the pixel is on one."""
-    if set_id != "base" and table.pieces_drawn.letter_rect(cell).collidepoint(pos):
+    if cell.w < BADGES_BELOW:
+        return None
+    lettered = set_id != "base" and cell.w >= LETTERS_BELOW
+    if lettered and table.pieces_drawn.letter_rect(cell).collidepoint(pos):
         return Message("park.symbol_set", {"set": Message(f"set.{set_id}.name")})
     if half.item and table.pieces_drawn.badge_rect(cell).collidepoint(pos):
         item = load().items[half.item]
@@ -300,10 +328,12 @@ def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
     for domino, rect, _ in table.laid():
         if domino != ENTRANCE and rect.collidepoint(pos):
             halves, set_id = halves_of(domino)
-            for half, cell in zip(halves, table.cells(domino), strict=True):
+            for part, (half, cell) in enumerate(zip(halves, table.cells(domino), strict=True)):
                 box = table.cell_rect(cell)
                 if box.collidepoint(pos):
-                    found = _mark(table, pos, half, box, set_id)
+                    if cell in table.loop_sizes and table.pieces_drawn.badge_rect(box).collidepoint(pos):
+                        return Message("park.symbol_loop", {"n": table.loop_sizes[cell]})
+                    found = _mark(table, pos, half, box, "base" if part else set_id)
                     if found is not None:
                         return found
     if table.stage.camera.zoom >= GATES_BELOW:

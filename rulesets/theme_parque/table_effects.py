@@ -15,6 +15,7 @@ import pygame
 from game.core.events import Event
 from game.core.grid import pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
+from rulesets.theme_parque import table_train
 from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
 from rulesets.theme_parque.table_pills import seat_colour, signed
 
@@ -59,6 +60,8 @@ class Acts:
             return [self._finished(data)]
         if event.kind == "claimed":
             return [self._claimed(data)]
+        if event.kind == "loop_closed":
+            return [self._train(data)]
         return []
 
     def seat_rect(self, seat: int) -> pygame.Rect:
@@ -157,6 +160,28 @@ class Acts:
                     table.pieces_drawn.flag(surface, big, flag.length)
 
         return self._act(180.0, paint, ease=ease_out)
+
+    # --- coasters -------------------------------------------------------------------------------
+
+    def _train(self, data: Any) -> Any:
+        """A train goes round the loop once, then the points of its stations fly to their owners."""
+        table = self.table
+        cells = [pack(*cell) for cell in data["cells"]]
+        if any(cell not in table.view.track for cell in cells):
+            return Wait(0)
+        ride = table_train.ride_of(table.view, cells)
+        steps: list[Any] = [
+            self._act(
+                table_train.duration(ride),
+                lambda surface, t: table_train.draw(table, surface, ride, t),
+                ease=ease_in_out,
+            )
+        ]
+        for cell in cells:
+            score = table.now.get(cell)
+            for seat in table.view.claimed.get(cell, ()) if score is not None and score.points else ():
+                steps.append(self._points(cell, seat, table.now[cell].points))
+        return Sequence(*steps)
 
     # --- pawns and points ------------------------------------------------------------------------
 

@@ -12,7 +12,7 @@ from game.core.grid import pack, unpack
 from game.ui.animate import breath
 from game.ui.sprites import Batch
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import table_choices, table_glow, table_park, table_pawns
+from rulesets.theme_parque import table_choices, table_crowd, table_glow, table_park, table_pawns
 from rulesets.theme_parque.scoring import ItemScore, capacity
 from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW
 from rulesets.theme_parque.table_pills import pill, points_pill, ring, seat_colour, signed
@@ -49,8 +49,11 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
 
 
 def draw_resting(table: ParqueTable, surface: pygame.Surface) -> None:
-    """Draw what lies on the dominoes at rest: gates, flags, and again what gates would cover."""
-    _upper(table, surface, _gates(table, surface))
+    """Draw what lies on the dominoes at rest: frost, visitors, gates, flags, and again what these would cover."""
+    table_crowd.draw_frost(table, surface)
+    covered = _gates(table, surface)
+    table_crowd.draw(table, surface)
+    _upper(table, surface, [*covered, *table.frozen, *table.loop_sizes])
 
 
 def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:

@@ -11,13 +11,15 @@ from game.core.grid import pack, unpack
 from rulesets.theme_parque import scoring
 from rulesets.theme_parque.ground import Ground
 from rulesets.theme_parque.state import ParqueState
-from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, carpet_shift
+from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, PAWNS_GROW_BELOW, carpet_shift
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table_places import ParquePlaces
 
 EDGE = 0.03
 """Share of a cell that stays free beside a pawn."""
+MOST = 1.5
+"""Pawns on small cells are drawn up to so many times as large."""
 FEET = 0.7
 """Part of a queue pawn that stands above the middle of the carpet."""
 
@@ -39,9 +41,20 @@ def rect(table: ParquePlaces, cell: int, index: int, count: int = 0) -> pygame.R
     """Return the pixels of a pawn in the park; `count` pawns on the cell, 0: as many as stand there."""
     box = table.cell_rect(cell)
     x, y = place(table.view, cell, index, count or len(table.view.claimed.get(cell, ())))
-    return pygame.Rect(
+    stands = pygame.Rect(
         box.x + round(x * box.w), box.y + round(y * box.h), round(PAWN_WIDE * box.w), round(PAWN_HIGH * box.h)
     )
+    return grown(stands, table.stage.camera.zoom)
+
+
+def grown(stands: pygame.Rect, zoom: float) -> pygame.Rect:
+    """Return the place of a pawn on small cells, where it is drawn larger; it keeps its feet and its outer side."""
+    if zoom >= PAWNS_GROW_BELOW:
+        return stands
+    share = min(MOST, PAWNS_GROW_BELOW / max(1.0, zoom))
+    found = pygame.Rect(0, 0, round(stands.w * share), round(stands.h * share))
+    found.midbottom = stands.midbottom
+    return found
 
 
 def worth(state: ParqueState, cell: int) -> int:

@@ -15,7 +15,7 @@ from game.ui.sprites import PREMULTIPLIED, faded
 from game.ui.table.drawer import Drawer
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
-from rulesets.theme_parque.forms import QUEUE1
+from rulesets.theme_parque.forms import QUEUE1, QUEUE2
 from rulesets.theme_parque.ground import ENTRANCE, Ground
 
 ART = "theme_parque/"
@@ -34,6 +34,12 @@ HIDES_BELOW = 44
 """Cells smaller than this many pixels hide flags: their figures could not be read."""
 GATES_BELOW = 30
 """Cells smaller than this many pixels hide gates too."""
+LETTERS_BELOW = 34
+"""Cells smaller than this many pixels hide the letter of their set."""
+BADGES_BELOW = 26
+"""Cells smaller than this many pixels hide badges: their figures could not be read, and they would cover the item."""
+PAWNS_GROW_BELOW = 36
+"""On cells smaller than this many pixels pawns are drawn larger, so that one sees whose they are."""
 
 SHAPES = {1: "tunnel", 3: "tee", 4: "cross"}
 MASTER_SIDES = {"tunnel": 1, "corner": 3, "straight": 5, "tee": 7, "cross": 15, "bend": 3, "station": 5}
@@ -159,8 +165,9 @@ class Pieces(Drawer):
             return picture
         self.ground(picture, rect, rotation)
         halves, set_id = halves_of(domino)
-        for half, cell in zip(halves, cells_in(rect, rotation), strict=True):
-            self.cell(picture, cell, cell_look(half, rotation, set_id))
+        for part, (half, cell) in enumerate(zip(halves, cells_in(rect, rotation), strict=True)):
+            # One letter tells the set of both halves.
+            self.cell(picture, cell, cell_look(half, rotation, "base" if part else set_id))
         return picture
 
     def ground(self, surface: pygame.Surface, rect: pygame.Rect, rotation: int) -> None:
@@ -188,9 +195,9 @@ class Pieces(Drawer):
         if look.item:
             inner = rect.inflate(-round(rect.w * (1 - ITEM_SHARE)), -round(rect.h * (1 - ITEM_SHARE)))
             self.kit.sprite(surface, look.item, inner)
-        if look.badge:
+        if look.badge and rect.w >= BADGES_BELOW:
             self.badge(surface, rect, look.badge, look.badge_text)
-        if look.letter:
+        if look.letter and rect.w >= LETTERS_BELOW:
             self.letter(surface, rect, look.letter)
 
     # --- small things on a cell ------------------------------------------------------------------
@@ -331,9 +338,9 @@ class Pieces(Drawer):
 
 def queue_look(ground: Ground, cell: int) -> tuple[str, int]:
     """Return the picture of a queue cell and its quarter turns."""
-    codes = ground.codes[cell]
-    sides = sum(1 << side for side in range(4) if codes >> 4 * side & 15)
-    kind = "q1" if any(codes >> 4 * side & 15 == QUEUE1 + 1 for side in range(4)) else "q2"
+    shown = [ground.codes[cell] >> 4 * side & 15 for side in range(4)]
+    sides = sum(1 << side for side in range(4) if shown[side] in (QUEUE1 + 1, QUEUE2 + 1))
+    kind = "q1" if QUEUE1 + 1 in shown else "q2"
     shape = SHAPES.get(sides.bit_count()) or ("straight" if sides in (5, 10) else "corner")
     drawn = MASTER_SIDES[shape]
     turn = next((quarter for quarter in range(4) if turned(drawn, quarter) == sides), 0)

@@ -10,6 +10,7 @@ from game.core.controls import Grip
 from game.ui.kit import Kit
 from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import table_facts
+from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.state import EMPTY_SLOT
 from rulesets.theme_parque.table_panels import empty_slot
 
@@ -19,6 +20,23 @@ if TYPE_CHECKING:
 PICTURE = 48
 SIZES = (("heading", "small"), ("subheading", "small"), ("subheading", "note"), ("small_bold", "note"))
 """Text styles of name and explanation, largest first."""
+
+ASKED = {
+    "lift": "park.hand_lift",
+    "put": "park.hand_put",
+    "take": "park.hand_take",
+    "set": "park.hand_set",
+    "extra": "park.hand_extra",
+}
+"""What is to be done, by the word of the question, for those that not every turn asks."""
+IDLE = {
+    "lift": "park.idle_lift",
+    "put": "park.idle_put",
+    "take": "park.idle_take",
+    "set": "park.idle_set",
+    "extra": "park.idle_extra",
+}
+"""How it is done, likewise."""
 
 
 def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
@@ -68,6 +86,8 @@ def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> No
             lines.append(table.say("park.hand_claim"))
         elif table.step == "draw":
             lines.append(table.say("park.hand_draw", n=4 - len(view.hands[table.viewer])))
+        elif table.step:
+            lines.append(table.say(ASKED.get(table.step, "park.hand_claim")))
         elif view.stack:
             lines.append(table.say("park.hand_wait"))
     title = kit.layout(lines[0], "heading", rect.w, max_lines=1)
@@ -168,6 +188,10 @@ def fitted(kit: Kit, surface: pygame.Surface, name: str, line: str, row: pygame.
 
 def _idle(table: ParqueTable) -> str:
     """Return what to do now, for as long as nothing is pointed at."""
+    if table.step in IDLE:
+        return table.say(IDLE[table.step])
+    if table.step == "claim" and law_of(table.view).shared:
+        return table.say("park.idle_claim_shared")
     if table.step == "play":
         return table.say("park.idle_play")
     if table.step == "claim":
