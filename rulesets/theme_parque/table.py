@@ -23,9 +23,11 @@ from rulesets.theme_parque import (
     table_close_up,
     table_crowd,
     table_marks,
+    table_open_hands,
     table_panels,
     table_park,
     table_pawns,
+    table_teams,
     table_train,
     table_tray,
 )
@@ -203,12 +205,17 @@ class ParqueTable(ParquePlaces):
         table_marks.draw(self, surface, marks, now)
         self.acts.draw(surface)
 
+    def draw_above(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
+        """Draw the open hand of the seat that is pointed at."""
+        table_open_hands.draw(self, surface, marks)
+
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
         """Draw the words of market and deck."""
         table_panels.draw_supply(self, surface, marks)
 
     def draw_tray(self, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
-        """Draw the words of the tray."""
+        """Draw the words of the tray, and the frames of teams: the panels of the seats are drawn next, over them."""
+        table_teams.draw(self, surface)
         table_tray.draw(self, surface, marks, held)
 
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:

@@ -11,7 +11,17 @@ from game.core.grid import pack
 from game.core.messages import Message, SeatName
 from game.ui.table.tabletop import CloseUp
 from game.ui.text import escape
-from rulesets.theme_parque import counting, ground, narrate, routes, scoring, table_facts, table_pawns, tracks
+from rulesets.theme_parque import (
+    counting,
+    ground,
+    narrate,
+    routes,
+    scoring,
+    table_facts,
+    table_pawns,
+    table_teams,
+    tracks,
+)
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
@@ -258,6 +268,9 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
         if rect.collidepoint(pos):
             # Deck and pawns have a close-up of their own; a tip would stand in its way.
             return _on_domino(table, pos, piece.look[1], rect) if piece.look[0] == "domino" else None
+    found = table_teams.symbol(table, pos)
+    if found is not None:
+        return found
     if table.plan.supply.words.collidepoint(pos):
         return Message("park.symbol_deck", {"n": len(table.view.deck)})
     if table.plan.supply.title.collidepoint(pos):

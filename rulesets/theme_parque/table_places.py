@@ -10,8 +10,8 @@ from game.core.controls import Controller, Grip, Handle
 from game.core.grid import STEPS, pack, unpack
 from game.core.reasons import Reason
 from game.core.state import State
-from game.ui.table.tabletop import Box, Hit, Piece, Stage, Tabletop, turned
-from rulesets.theme_parque import table_pawns
+from game.ui.table.tabletop import Box, Hit, Piece, Regions, Stage, Tabletop, turned
+from rulesets.theme_parque import table_pawns, table_teams
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.scoring import ItemScore
@@ -42,10 +42,15 @@ class ParquePlaces(Tabletop):
         self._plan_key: tuple[Any, ...] = ()
         self._pieces: list[Piece] | None = None
         self._numbers: list[list[tuple[int, int] | None]] = []
+        self.team_frames: list[table_teams.TeamFrame] = []
         self.movable: dict[Handle, None] = {}
         """Pawns of the park that can be carried or chosen now."""
 
     # --- the position ----------------------------------------------------------------------------
+
+    def arrange(self, regions: Regions) -> None:
+        """Put partners' panels into one frame."""
+        self.team_frames = table_teams.arrange(self.stage.kit, self.view, regions.seats) if self.view else []
 
     def show(self, view: State, viewer: int | None) -> None:
         """Take a position; nothing in the park is loose before a controller says so."""
@@ -228,7 +233,7 @@ class ParquePlaces(Tabletop):
                     part = 1 if piece.look[0] == "domino" and pos[1] >= cells_in(rect, 0)[1].top else 0
                     return Hit(piece.handle, part, rect)
         if not self.stage.regions.board.collidepoint(pos):
-            return None
+            return self._panel_at(pos)
         x, y = self._cell_at(pos)
         cell = pack(x, y)
         loose = table_pawns.loose(self)
@@ -241,6 +246,13 @@ class ParquePlaces(Tabletop):
         if ("lifted", domino) in loose:
             return Hit(("lifted", domino), self.cells(domino).index(cell), loose["lifted", domino])
         return Hit(("cell", x, y), self.cells(domino).index(cell), self.cell_rect(cell))
+
+    def _panel_at(self, pos: tuple[int, int]) -> Hit | None:
+        """Return the panel of a seat under a pixel: its open hand is shown beside it."""
+        for seat, rect in enumerate(self.stage.regions.seats):
+            if rect.collidepoint(pos):
+                return Hit(("seat", seat), 0, rect)
+        return None
 
     def _cell_at(self, pos: tuple[int, int]) -> tuple[int, int]:
         """Return the cell whose rectangle holds the pixel (rounded edges may differ from the exact ones)."""
