@@ -22,6 +22,7 @@ from rulesets.theme_parque import (
     claiming,
     table_close_up,
     table_crowd,
+    table_group,
     table_marks,
     table_open_hands,
     table_panels,
@@ -101,9 +102,9 @@ class ParqueTable(ParquePlaces):
 
     @property
     def step(self) -> str:
-        """The part of the turn that the one who looks is asked about: play, claim, draw or ""."""
+        """What the one who looks is asked about: play, claim, draw, another question, or ""."""
         asked = self.asked
-        return asked if self.viewer is not None and self.viewer == self.view.active else ""
+        return asked if self.own is not None and self.own in self.stage.rules.actors(self.view) else ""
 
     def badge(self, surface: pygame.Surface, cell: int, item: str) -> None:
         """Draw the badge of an item again, over a ring or gate; that of a station tells the length of its loop."""
@@ -216,6 +217,7 @@ class ParqueTable(ParquePlaces):
     def draw_tray(self, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
         """Draw the words of the tray, and the frames of teams: the panels of the seats are drawn next, over them."""
         table_teams.draw(self, surface)
+        table_group.draw(self, surface, marks)
         table_tray.draw(self, surface, marks, held)
 
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:

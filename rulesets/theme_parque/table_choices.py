@@ -13,6 +13,7 @@ from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import table_pawns
 from rulesets.theme_parque.table_pieces import carpet_shift
 from rulesets.theme_parque.table_pills import pill, points_pill
+from rulesets.theme_parque.table_places import PAWNS
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -45,11 +46,11 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
             points_pill(table, surface, cell, table.now[cell].points)
         if not spots:
             _pawns(table, surface, wave)
-    elif table.step == "take":
+    elif table.step in PAWNS:
         _pawns(table, surface, wave)
-    elif table.step == "lift":
+    elif table.step in ("lift", "remove"):
         _dominoes(table, surface, table.touchable, 0.55)
-    elif table.step == "put" and not marks.spots:
+    elif table.step in ("put", "shift") and not marks.spots:
         _dominoes(table, surface, [table_pawns.where(table.cells(table.view.stack[-1][1])[0])], wave)
 
 

@@ -18,6 +18,7 @@ from rulesets.theme_parque import (
     routes,
     scoring,
     table_facts,
+    table_group,
     table_pawns,
     table_teams,
     tracks,
@@ -55,6 +56,8 @@ def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
         return CloseUp(table.say("park.deck_title"), lines, ("domino", "back"), "TP-7.2")
     if kind == "supply":
         return _pawns(table, int(handle[1]))  # type: ignore[call-overload]
+    if kind in ("event", "card"):
+        return table_group.close_up(table, handle)
     if kind == "lifted":
         return _domino(table, str(handle[1]))
     if kind == "pawn":
@@ -245,6 +248,10 @@ def draw_picture(
         box = pygame.Rect(0, 0, cell, 2 * cell)
         box.center = rect.center
         pieces.lay(surface, look[1], box)
+    elif look[0] == "sprite":
+        box = pygame.Rect(0, 0, min(rect.size), min(rect.size))
+        box.center = rect.center
+        table.stage.kit.sprite(surface, look[1], box)
     elif look[0] == "pawn":
         box = rect.inflate(-rect.w // 4, -rect.h // 4)
         pieces.pawn(surface, box, look[1])
@@ -268,7 +275,7 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
         if rect.collidepoint(pos):
             # Deck and pawns have a close-up of their own; a tip would stand in its way.
             return _on_domino(table, pos, piece.look[1], rect) if piece.look[0] == "domino" else None
-    found = table_teams.symbol(table, pos)
+    found = table_teams.symbol(table, pos) or table_group.symbol(table, pos)
     if found is not None:
         return found
     if table.plan.supply.words.collidepoint(pos):
@@ -279,7 +286,7 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
         for index, rect in enumerate(slots):
             if rect.collidepoint(pos):
                 return _slot(table, seat, index)
-    if table.viewer is not None and any(rect.collidepoint(pos) for rect in table.plan.tray.pawns):
+    if table.own is not None and any(rect.collidepoint(pos) for rect in table.plan.tray.pawns):
         return Message("park.symbol_pawn_out")
     if table.stage.regions.board.collidepoint(pos):
         return _on_board(table, pos)

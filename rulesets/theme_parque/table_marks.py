@@ -12,7 +12,7 @@ from game.core.grid import pack, unpack
 from game.ui.animate import breath
 from game.ui.sprites import Batch
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import table_choices, table_crowd, table_glow, table_park, table_pawns
+from rulesets.theme_parque import table_choices, table_crowd, table_glow, table_group, table_park, table_pawns
 from rulesets.theme_parque.scoring import ItemScore, capacity
 from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW
 from rulesets.theme_parque.table_pills import pill, points_pill, ring, seat_colour, signed
@@ -39,6 +39,7 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
         _dim(table, surface, marks)
     else:
         table_choices.draw(table, surface, marks, now)
+        _challenged(table, surface, marks)
     if marks.lit and not marks.dim:
         _lit(table, surface, marks)
     _spots(table, surface, marks, now)
@@ -102,6 +103,13 @@ def told(table: ParqueTable, marks: Marks) -> ItemScore | None:
 
 def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     rects = {spot: table.cell_rect(pack(*spot)) for spot in dict.fromkeys(marks.lit)}
+    table_park.draw_lit(table.stage.kit, surface, rects, table.stage.camera.zoom)
+
+
+def _challenged(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Light up what the challenge that is pointed at rests on."""
+    cells = table_group.cells_to_light(table, marks.hover)
+    rects = {unpack(cell): table.cell_rect(cell) for cell in cells}
     table_park.draw_lit(table.stage.kit, surface, rects, table.stage.camera.zoom)
 
 

@@ -19,7 +19,7 @@ CELL = 46
 def seen(table: ParqueTable, seat: int) -> list[str]:
     """Return the dominoes of another seat's hand if all of them may be seen, else nothing."""
     hand = table.view.hands[seat] if 0 <= seat < table.view.seats else []
-    if seat == table.viewer or any(not isinstance(each, str) for each in hand):
+    if seat == table.own or any(not isinstance(each, str) for each in hand):
         return []
     return list(hand)
 

@@ -39,6 +39,9 @@ def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Ma
     if seat >= len(table.plan.slots):
         return
     kit = table.stage.kit
+    if ("seat", seat) in table.touchable:
+        panel = table.stage.regions.seats[seat].inflate(-kit.px(4), -kit.px(4))
+        kit.paint.ring(surface, panel, "halo", width=kit.pxf(4), radius=kit.radius("table_panel"))
     mine, changed = claims(table, seat), changed_cells(table, marks)
     for index, rect in enumerate(table.plan.slots[seat]):
         if index < len(mine):
@@ -51,7 +54,7 @@ def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Ma
             _claimed(table, surface, rect, picture, table_pawns.worth(table.view, cell))
         else:
             kit.panel(surface, rect, "card", radius=8, edge="hairline")
-            if seat == table.viewer:
+            if seat == table.own:
                 # The pieces themselves stand in the tray, ready to be taken.
                 table.pieces_drawn.pawn(surface, pygame.Rect(pawn_box(rect)), table.stage.seats[seat].colour)
 

@@ -70,7 +70,7 @@ def loose(table: ParquePlaces) -> dict[Handle, pygame.Rect]:
     Everything else in the park is named by its cell.
     """
     found: dict[Handle, pygame.Rect] = {}
-    if table.asked == "put":
+    if table.asked in ("put", "shift"):
         domino = table.view.stack[-1][1]
         one, other = table.cells(domino)
         found["lifted", domino] = table.cell_rect(one).union(table.cell_rect(other))

@@ -11,15 +11,18 @@ from game.core.grid import STEPS, pack, unpack
 from game.core.reasons import Reason
 from game.core.state import State
 from game.ui.table.tabletop import Box, Hit, Piece, Regions, Stage, Tabletop, turned
-from rulesets.theme_parque import table_pawns, table_teams
+from rulesets.theme_parque import table_group, table_pawns, table_teams
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.scoring import ItemScore
-from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
+from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative
+from rulesets.theme_parque.table_group_facts import GroupFacts, facts
 from rulesets.theme_parque.table_layout import BUTTON_KEYS, Plan, box_of, pawn_box, plan
 from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in
 
 DOMINO_LAYER, PAWN_LAYER = 0, 2
+PAWNS = ("take", "fetch")
+"""Questions that are answered by pressing a pawn."""
 ROOM = 1.5
 """Cells of lawn around the park in view: the middle of every cell where a half of the next domino can be dropped.
 
@@ -43,41 +46,73 @@ class ParquePlaces(Tabletop):
         self._pieces: list[Piece] | None = None
         self._numbers: list[list[tuple[int, int] | None]] = []
         self.team_frames: list[table_teams.TeamFrame] = []
+        self.column: pygame.Rect | None = None
+        """Where event and challenges of Rollercooper lie."""
+        self.group: GroupFacts | None = None
+        self.group_plan: table_group.GroupPlan | None = None
         self.movable: dict[Handle, None] = {}
         """Pawns of the park that can be carried or chosen now."""
 
     # --- the position ----------------------------------------------------------------------------
 
     def arrange(self, regions: Regions) -> None:
-        """Put partners' panels into one frame."""
+        """Put partners' panels into one frame; in Rollercooper take a column from the board."""
         self.team_frames = table_teams.arrange(self.stage.kit, self.view, regions.seats) if self.view else []
+        self.column = (
+            table_group.carve(self.stage.kit, regions.board) if self.view and cooperative(self.view) else None
+        )
 
     def show(self, view: State, viewer: int | None) -> None:
         """Take a position; nothing in the park is loose before a controller says so."""
         super().show(view, viewer)
         self.movable = {}
+        self._show_group()
         self._number_pawns()
         self._pieces = None
+
+    def _show_group(self) -> None:
+        shown = self.column is not None and cooperative(self.view)
+        self.group = facts(self.view, self.texts) if shown else None
+        if self.group is None or self.column is None:
+            self.group_plan = None
+        else:
+            self.group_plan = table_group.plan(self.stage.kit, self.column, self.group)
+
+    @property
+    def own(self) -> int | None:
+        """The seat whose hand lies in the tray: the viewer's, or where all play openly that of whoever is asked."""
+        if self.viewer is not None or not cooperative(self.view):
+            return self.viewer
+        asked = self.stage.rules.actors(self.view)
+        seat = asked[0] if asked else self.view.active
+        return seat if all(isinstance(each, str) for each in self.view.hands[seat]) else None
 
     def attend(self, controller: Controller) -> None:
         """Take the controller: which pawns of the park can be carried or chosen now."""
         super().attend(controller)
         found = [handle for handle in controller.sources() if handle[0] == "pawn"]
-        if self.asked == "take":
+        if self.asked in PAWNS:
             found = [each for each in table_pawns.of_park(self) if _acts(controller, each)]
         self.movable = dict.fromkeys(found)
         self.touchable = self._touchable(controller)
         self._pieces = None
 
     def _touchable(self, controller: Controller) -> dict[Handle, None]:
-        """What a press in the park answers now: a domino to be moved, a pawn, an item for a pawn."""
-        if self.asked == "lift":
-            cells = [table_pawns.where(self.cells(domino)[0]) for domino in self.view.park]
+        """What a press answers now: a domino to be moved or removed, a pawn, an item, a player, a challenge."""
+        found: list[Handle] = []
+        if self.asked in ("lift", "remove"):
+            found = [table_pawns.where(self.cells(domino)[0]) for domino in self.view.park]
         elif self.asked == "set":
-            cells = [table_pawns.where(cell) for cell in sorted(self.now)]
-        else:
-            return dict(self.movable) if self.asked == "take" else {}
-        return dict.fromkeys(cell for cell in cells if _acts(controller, cell))
+            found = [table_pawns.where(cell) for cell in sorted(self.now)]
+        elif self.asked in PAWNS:
+            found = list(self.movable)
+        elif self.asked == "name":
+            found = [("seat", seat) for seat in range(self.view.seats)]
+        elif self.asked == "drop" and self.group is not None:
+            found = [("card", each.card) for each in self.group.open]
+        elif self.asked == "swap" and self.own is not None:
+            found = [("hand", domino) for domino in self.view.hands[self.own]]
+        return dict.fromkeys(handle for handle in found if _acts(controller, handle))
 
     @property
     def asked(self) -> str:
@@ -97,7 +132,7 @@ class ParquePlaces(Tabletop):
     def plan(self) -> Plan:
         """Where everything lies in the panels."""
         regions, kit, view = self.stage.regions, self.stage.kit, self.view
-        cards = len(view.hands[self.viewer]) if self.viewer is not None else 0
+        cards = len(view.hands[self.own]) if self.own is not None else 0
         pawns = self.pawns_each
         asked = self.asked
         key = (kit.scale, tuple(map(tuple, regions.seats)), tuple(regions.board), tuple(regions.tray),
@@ -133,15 +168,15 @@ class ParquePlaces(Tabletop):
                 found.append(
                     Piece(("domino", domino), ("market", slot), "supply", box, look=("domino", domino))
                 )
-        if self.viewer is not None:
-            for index, card in enumerate(view.hands[self.viewer]):
+        if self.own is not None:
+            for index, card in enumerate(view.hands[self.own]):
                 if card is not None:
                     box = as_box(made.tray.hand[index])
                     found.append(Piece(("domino", card), ("hand", card), "tray", box, look=("domino", card)))
         return found
 
     def _park(self) -> list[Piece]:
-        lifted = self.view.stack[-1][1] if self.asked == "put" else ""
+        lifted = self.view.stack[-1][1] if self.asked in ("put", "shift") else ""
         return [
             Piece(
                 ("domino", domino),
@@ -178,7 +213,7 @@ class ParquePlaces(Tabletop):
             left_over = [number for number in range(self.pawns_each) if number not in taken[seat]]
             for slot, number in enumerate(left_over[: view.supply[seat]], start=len(taken[seat])):
                 waits = ("pawn", self.stage.seats[seat].colour)
-                if seat == self.viewer:
+                if seat == self.own:
                     spot = made.tray.pawns[self.pawns_each - 1 - slot]
                     found.append(
                         Piece(("pawn", seat, number), ("supply", seat), "tray", as_box(spot), look=waits)
@@ -248,7 +283,10 @@ class ParquePlaces(Tabletop):
         return Hit(("cell", x, y), self.cells(domino).index(cell), self.cell_rect(cell))
 
     def _panel_at(self, pos: tuple[int, int]) -> Hit | None:
-        """Return the panel of a seat under a pixel: its open hand is shown beside it."""
+        """Return the panel of a seat under a pixel (its open hand is shown beside it), or a card of the column."""
+        card = table_group.hit(self, pos)
+        if card is not None:
+            return Hit(card[0], 0, card[1])
         for seat, rect in enumerate(self.stage.regions.seats):
             if rect.collidepoint(pos):
                 return Hit(("seat", seat), 0, rect)
@@ -277,6 +315,10 @@ class ParquePlaces(Tabletop):
             return self.cell_rect(pack(handle[1], handle[2]))  # type: ignore[arg-type]
         if handle == ("tray",):
             return self.stage.regions.tray.copy()
+        if handle[0] == "seat":
+            return self.stage.regions.seats[handle[1]].copy()  # type: ignore[call-overload, no-any-return]
+        if handle[0] in ("event", "card"):
+            return table_group.rect_of(self, handle)
         if handle[0] in ("pawn", "lifted"):
             return table_pawns.loose(self).get(handle)
         for piece in self.pieces():
@@ -314,7 +356,13 @@ class ParquePlaces(Tabletop):
             own = [
                 piece.handle for piece in self.pieces() if piece.zone in ("tray", "supply") and piece.handle
             ]
-            return [*dict.fromkeys(own), *table_pawns.loose(self), *park]
+            column = (
+                [("event",), *(("card", each.card) for each, _ in self.group_plan.cards)]
+                if self.group_plan
+                else []
+            )
+            chosen = [handle for handle in self.touchable if handle[0] == "seat"]
+            return [*dict.fromkeys(own), *chosen, *column, *table_pawns.loose(self), *park]
         if grip.handle[0] == "market":
             return [("tray",)]
         if grip.handle[0] in ("supply", "pawn"):

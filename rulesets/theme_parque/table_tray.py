@@ -22,6 +22,13 @@ SIZES = (("heading", "small"), ("subheading", "small"), ("subheading", "note"), 
 """Text styles of name and explanation, largest first."""
 
 ASKED = {
+    "name": "park.hand_name",
+    "drop": "park.hand_drop",
+    "remove": "park.hand_remove",
+    "fetch": "park.hand_fetch",
+    "swap": "park.hand_swap",
+    "order_lay": "park.hand_order",
+    "shift": "park.hand_put",
     "lift": "park.hand_lift",
     "put": "park.hand_put",
     "take": "park.hand_take",
@@ -30,6 +37,13 @@ ASKED = {
 }
 """What is to be done, by the word of the question, for those that not every turn asks."""
 IDLE = {
+    "name": "park.idle_name",
+    "drop": "park.idle_drop",
+    "remove": "park.idle_remove",
+    "fetch": "park.idle_fetch",
+    "swap": "park.idle_swap",
+    "order_lay": "park.idle_order",
+    "shift": "park.idle_put",
     "lift": "park.idle_lift",
     "put": "park.idle_put",
     "take": "park.idle_take",
@@ -43,8 +57,8 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip |
     """Draw the words of the tray; cards, pawns and buttons are drawn by the house."""
     kit, plan, region = table.stage.kit, table.plan.tray, table.stage.regions.tray
     _title(table, surface, held)
-    cards = len(table.view.hands[table.viewer]) if table.viewer is not None else 0
-    hidden = len(table.view.hands[table.view.active]) if table.viewer is None else 0
+    cards = len(table.view.hands[table.own]) if table.own is not None else 0
+    hidden = len(table.view.hands[table.view.active]) if table.own is None else 0
     for index, rect in enumerate(plan.hand):
         if index >= cards:
             if marks.spots and marks.spots[0] == ("tray",):
@@ -69,12 +83,15 @@ def watched(table: ParqueTable) -> bool:
 
 def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> None:
     kit, rect, view = table.stage.kit, table.plan.tray.title, table.view
-    if table.viewer is None:
+    if table.own is None:
         name = table.stage.seats[view.active].name
         head = "park.watch_title" if watched(table) else "park.hand_hidden_title"
         lines = [table.say(head), table.say("park.watch_hand", name=name)]
     else:
-        lines = [table.say("park.hand_title")]
+        head = table.say("park.hand_title")
+        if table.viewer is None:
+            head = table.say("park.open_hand", name=table.stage.seats[table.own].name)
+        lines = [head]
         if held is not None and held.handle[0] == "hand":
             lines.append(table.say("park.hand_turn"))
         elif table.step == "play":
@@ -85,7 +102,7 @@ def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> No
         elif table.step == "claim":
             lines.append(table.say("park.hand_claim"))
         elif table.step == "draw":
-            lines.append(table.say("park.hand_draw", n=4 - len(view.hands[table.viewer])))
+            lines.append(table.say("park.hand_draw", n=law_of(view).hand_size - len(view.hands[table.own])))
         elif table.step:
             lines.append(table.say(ASKED.get(table.step, "park.hand_claim")))
         elif view.stack:
@@ -103,10 +120,10 @@ def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> No
 
 def _pawn_places(table: ParqueTable, surface: pygame.Surface) -> None:
     """Draw the pawns that are out already, faint, where they would stand."""
-    if table.viewer is None:
+    if table.own is None:
         return
-    colour = table.stage.seats[table.viewer].colour
-    left = table.view.supply[table.viewer]
+    colour = table.stage.seats[table.own].colour
+    left = table.view.supply[table.own]
     for index, rect in enumerate(table.plan.tray.pawns):
         if index >= left:
             table.pieces_drawn.pawn(surface, rect, colour, alpha=75)
