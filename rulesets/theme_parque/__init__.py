@@ -5,7 +5,7 @@ from game.core.registry import RulesetInfo
 RULESET = RulesetInfo(
     id="theme_parque",
     package=__name__,
-    seats_min=2,
+    seats_min=1,
     seats_max=6,
     minutes=(30, 30),
     clause_prefix="TP",

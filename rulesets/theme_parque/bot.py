@@ -66,7 +66,9 @@ class ParqueBot:
                 points = scoring.score_spot(state, cell).points
                 mine = scoring.team_of(state, state.claimed[cell][0]) == side
                 own, rivals = (own + points, rivals) if mine else (own, rivals + points)
-        value = own * POINT - rivals * POINT // (state.seats - (state.seats // state.teams if state.teams else 1))
+        value = own * POINT - rivals * POINT // (
+            state.seats - (state.seats // state.teams if state.teams else 1)
+        )
         if state.ended:
             return value
         turns, supply = self.turns_left(state, seat), state.supply[seat]
@@ -133,7 +135,9 @@ class ParqueBot:
             return legal
         if limit <= BLIND_LIMIT:
             return [rng.choice(legal) for _ in range(limit)]
-        ranked = [(-self._interest(state, action), rng.below(1 << 20), place) for place, action in enumerate(legal)]
+        ranked = [
+            (-self._interest(state, action), rng.below(1 << 20), place) for place, action in enumerate(legal)
+        ]
         ranked.sort()
         return [legal[place] for _, _, place in ranked[:limit]]
 
@@ -153,7 +157,11 @@ class ParqueBot:
         if step == "put":
             places = legal[:-1] or legal
             ranked = [
-                (-self._interest(state, ("place", state.stack[-1][1], *action[1:])), rng.below(1 << 20), number)
+                (
+                    -self._interest(state, ("place", state.stack[-1][1], *action[1:])),
+                    rng.below(1 << 20),
+                    number,
+                )
                 for number, action in enumerate(places)
                 if len(action) > 1
             ]
@@ -220,7 +228,11 @@ class ParqueBot:
         """Return the market domino that helps most (section 11, point 8)."""
         content = load()
         wanted = self._wanted_queue(state, seat)
-        held = [half for name in state.hands[seat] for half in (content.dominoes[name].a, content.dominoes[name].b)]
+        held = [
+            half
+            for name in state.hands[seat]
+            for half in (content.dominoes[name].a, content.dominoes[name].b)
+        ]
 
         def worth(domino: str) -> int:
             total = 0
@@ -237,7 +249,11 @@ class ParqueBot:
     def _wanted_queue(state: ParqueState, seat: int) -> str:
         """Return the kind of queue that an own ride is waiting for, or ""."""
         for queue in state.queues.values():
-            if queue.ends and not is_finished(state, queue) and seat in state.claimed.get(queue.ends[0][1], ()):
+            if (
+                queue.ends
+                and not is_finished(state, queue)
+                and seat in state.claimed.get(queue.ends[0][1], ())
+            ):
                 return "Q1" if queue.kind == QUEUE1 else "Q2"
         return ""
 
@@ -264,7 +280,11 @@ class ParqueBot:
             return Message("hint.hurt", {"n": -min(others)})
         if self._growing(after, seat) > self._growing(view, seat):
             return Message("hint.grow")
-        free = [scoring.score_item(after, cell) for cell in scoring.scorable_cells(after) if cell not in after.claimed]
+        free = [
+            scoring.score_item(after, cell)
+            for cell in scoring.scorable_cells(after)
+            if cell not in after.claimed
+        ]
         best = max(free, key=lambda score: score.points, default=None)
         if best is not None and best.points > 0 and view.supply[seat]:
             return Message("hint.prepare", {"item": Message(f"item.{best.item}.name"), "n": best.points})

@@ -11,7 +11,8 @@ from game.core.rng import Rng
 from rulesets.theme_parque import claiming, pawns, scoring
 from rulesets.theme_parque.answers import NOT_NOW, misplaced, whole
 from rulesets.theme_parque.content import load
-from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.law import law_of
+from rulesets.theme_parque.state import ParqueState, cooperative
 
 
 class Claim(Question[ParqueState]):
@@ -31,7 +32,8 @@ class Claim(Question[ParqueState]):
         """Leave CLAIM; say so when there was nothing to claim although a pawn is there."""
         state.stack.pop()
         if not state.claims and state.supply[state.active] > 0:
-            events.append(Event("claim_skipped", {"seat": state.active}))
+            key = "claim_skipped" if law_of(state).may_claim else "claims_forbidden"
+            events.append(Event(key, {"seat": state.active}))
 
     def describe(self, state: ParqueState, frame: Frame, seat: int) -> Decision:
         """Ask for a claim: one that may or must be made, another one, or only for a move in the queues."""
@@ -91,7 +93,10 @@ class Claim(Question[ParqueState]):
             state.stack.pop()
             pawns.move(state, seat, pack(*action[1:3]), pack(*action[3:]))
             events.append(
-                Event("changed_queue", {"seat": seat, "was": action[1:3], "cell": action[3:], "x": action[3], "y": action[4]})
+                Event(
+                    "changed_queue",
+                    {"seat": seat, "was": action[1:3], "cell": action[3:], "x": action[3], "y": action[4]},
+                )
             )
         else:
             self._claim(state, seat, pack(*action[1:]), events)
@@ -100,6 +105,7 @@ class Claim(Question[ParqueState]):
     def _claim(state: ParqueState, seat: int, cell: int, events: list[Event]) -> None:
         state.supply[seat] -= 1
         state.claims += 1
+        state.round_claimed = cooperative(state)
         pawns.put(state, seat, cell)
         x, y = unpack(cell)
         told = {"seat": seat, "x": x, "y": y, "cell": (x, y)}

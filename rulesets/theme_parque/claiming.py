@@ -24,6 +24,8 @@ def refusal(state: ParqueState, seat: int, cell: int) -> Reason | None:
         if law.shared and cell in state.queue_of:
             return _spot_refusal(state, cell)
         return Reason("not_scorable", "TP-6.6", {}, at)
+    if law.any_room:
+        return None
     if law.two_claims and room == 1 and owners and load().items[item].kind == "attraction":
         # A second pawn, but of somebody else (TP-11.13).
         if seat in owners:

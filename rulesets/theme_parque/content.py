@@ -23,7 +23,13 @@ def _check_all(folder: Path, faults: Faults) -> int:
     if texts.parent.is_dir() and content.items:
         if content.options:
             wanted, optional = wanted_texts(content), optional_texts(content)
-            check_wanted_texts(texts, wanted, faults, homes={"option": "options.yaml", "preset": "options.yaml"}, optional=optional)
+            check_wanted_texts(
+                texts,
+                wanted,
+                faults,
+                homes={"option": "options.yaml", "preset": "options.yaml"},
+                optional=optional,
+            )
         if (texts / "rulebook.yaml").is_file():
             check_rulebook(texts / "rulebook.yaml", faults, lambda token: parse_half(token, content.items))
     check_pictures(

@@ -108,57 +108,6 @@ def _compare(
             )
 
 
-def check_scores(
-    rules: Mapping[str, c.SpecialRule],
-    conditions: Mapping[str, c.Condition],
-    cards: Mapping[str, c.EventCard],
-    places: Mapping[str, Place],
-    faults: Faults,
-) -> None:
-    """Scores by the formula 1 + level + 1 for a bad rule, at most 6 (TP-12.4), and the sets that cards need."""
-    for card in cards.values():
-        rule, condition = rules.get(card.rule), conditions.get(card.condition)
-        if rule is None or condition is None:
-            continue
-        number = card.params.get("n")
-        level = (
-            condition.levels.index(number) if isinstance(number, int) and number in condition.levels else 0
-        )
-        score = min(6, 1 + level + (rule.tone == "bad"))
-        if card.score != score:
-            faults.add(
-                places[card.id], f"the score of {card.id} must be {score} (1 + level + 1 for a bad rule)"
-            )
-        if condition.needs not in ("base", card.set):
-            faults.add(
-                places[card.id], f"{condition.id} needs the set {condition.needs}, the card is of {card.set}"
-            )
-
-
-def check_copies(
-    rules: Mapping[str, c.SpecialRule],
-    cards: Mapping[str, c.EventCard],
-    places: Mapping[str, Place],
-    nodes: Mapping[str, Node],
-    faults: Faults,
-) -> None:
-    """The number of cards, and how many base cards carry each special rule."""
-    base = [card for card in cards.values() if card.set == "base"]
-    for rule in rules.values():
-        copies = sum(card.rule == rule.id for card in base)
-        if base and copies != rule.copies:
-            faults.add(
-                next(iter(places.values())), f"{rule.copies} base cards wanted with {rule.id}, found {copies}"
-            )
-    reader = Reader(faults)
-    for node in nodes.values():
-        if isinstance(node, MapNode) and "events" in node.entries:
-            table = reader.mapping(node, ["events", "base_events"], (), "counts")
-            for key, found in (("events", len(cards)), ("base_events", len(base))):
-                if key in table and reader.integer(table[key], 0) != found:
-                    faults.add(table[key].place, f"the cards are {found}")
-
-
 def wanted_texts(content: c.Content) -> list[str]:
     """The text keys that the content asks for: names of everything, texts of what is special."""
     keys = []

@@ -6,44 +6,16 @@ from collections.abc import Mapping
 from pathlib import Path
 from types import MappingProxyType
 
-from game.core.content import Faults, Node, Place, Reader, Scalar, Unique, load_yaml
+from game.core.content import Faults, ListNode, Node, Place, Reader, Scalar, Unique, load_yaml
 from rulesets.theme_parque import content_types as c
-
-EFFECTS: Mapping[str, str] = MappingProxyType(
-    {
-        "nothing": "",
-        "take_back_pawns": "number",
-        "extra_dominoes": "number",
-        "free_if": "filter",
-        "free_if_factor": "number",
-        "hand_size": "number",
-        "all_may_cover": "",
-        "swap_hand": "number",
-        "paths_may_mismatch": "",
-        "player_scores_times": "number",
-        "queue_types_join": "",
-        "remove_challenge_and_redraw": "",
-        "claims_unlimited_capacity": "",
-        "queue_length_times": "number",
-        "dominoes_may_touch": "",
-        "forbid_placing": "filter",
-        "skip_player": "",
-        "ignore": "filter",
-        "no_claims": "",
-        "remove_dominoes": "number",
-        "item_score_add": "number",
-        "quota": "number",
-        "deck_domino_first": "",
-        "new_queue_size_max": "number",
-        "no_dead_ends": "",
-        "finished_length_min": "number",
-        "player_scores_half": "",
-        "remove_domino_per_unfinished_queue": "",
-        "share_hands": "number",
-        "may_move_instead": "",
-        "new_start_player": "",
-    }
+from rulesets.theme_parque.content_event_words import (
+    CONDITION_WORDS,
+    EFFECT_WORDS,
+    SCORE_CONDITIONS,
+    SCORED_KINDS,
 )
+
+EFFECTS: Mapping[str, str] = MappingProxyType({word: effect.takes for word, effect in EFFECT_WORDS.items()})
 """The words of special rules and what each takes: nothing, a number, or a filter."""
 
 PARAM_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
@@ -58,14 +30,17 @@ PARAM_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
 
 
 def read_events(
-    path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None
+    path: Path, faults: Faults, sets: dict[str, c.SetInfo] | None, items: dict[str, c.Item] | None
 ) -> tuple[
     dict[str, c.SpecialRule] | None,
     dict[str, c.Condition] | None,
     dict[str, c.EventCard] | None,
     dict[str, Place],
 ]:
-    """Return special rules, conditions and cards of the event file by id; what is wrong goes to `faults`."""
+    """Return special rules, conditions and cards of the event file by id; what is wrong goes to `faults`.
+
+    sets, items  None: that file was unreadable
+    """
     places: dict[str, Place] = {}
     root = load_yaml(path, faults)
     if root is None:
@@ -82,7 +57,7 @@ def read_events(
     conditions: dict[str, c.Condition] = {}
     unique = Unique(faults, "condition")
     for node in reader.items(top["conditions"]) if "conditions" in top else ():
-        condition = _condition(reader, node, set_ids)
+        condition = _condition(reader, node, set_ids, items)
         if condition and unique.take(node.place, condition.id):
             conditions[condition.id] = condition
     cards: dict[str, c.EventCard] = {}
@@ -106,16 +81,22 @@ def _special_rule(reader: Reader, node: Node) -> c.SpecialRule | None:
             reader.wrong(got["effect"], f"written with its {EFFECTS[effect]}, like {{{effect}: ...}}")
     elif entry := reader.single(got["effect"], tuple(EFFECTS), "effect"):
         effect, inner = entry
-        if EFFECTS[effect] == "number":
-            number = reader.integer(inner, -9, 99)
-        elif EFFECTS[effect] == "filter":
-            word = reader.word(inner, c.FILTERS, "filter")
+        wanted = EFFECT_WORDS[effect]
+        if wanted.takes == "number":
+            number = reader.integer(inner, wanted.low, wanted.high)
+            if number == 0:
+                reader.wrong(inner, "another number than 0")
+        elif wanted.takes == "filter":
+            word = reader.word(inner, wanted.filters, "filter")
         else:
             reader.faults.add(got["effect"].place, f"{effect} takes no value, write just {effect}")
+    timing = reader.word(got["timing"], ("instant", "lasting"), "timing")
+    if timing and effect and timing != EFFECT_WORDS[effect].timing:
+        reader.wrong(got["timing"], f"{EFFECT_WORDS[effect].timing} for {effect}")
     return c.SpecialRule(
         reader.text(got["id"]),
         reader.word(got["tone"], ("good", "bad", "mixed"), "tone"),
-        reader.word(got["timing"], ("instant", "lasting"), "timing"),
+        timing,
         effect,
         number,
         word,
@@ -123,18 +104,59 @@ def _special_rule(reader: Reader, node: Node) -> c.SpecialRule | None:
     )
 
 
-def _condition(reader: Reader, node: Node, set_ids: list[str] | None) -> c.Condition | None:
-    got = reader.mapping(node, ["id", "type"], ["levels", "params", "needs"], "condition")
+def _condition(
+    reader: Reader, node: Node, set_ids: list[str] | None, items: dict[str, c.Item] | None
+) -> c.Condition | None:
+    got = reader.mapping(node, ["id", "type"], ["levels", "params", "needs", "items"], "condition")
     if not {"id", "type"} <= set(got):
         return None
-    levels = tuple(reader.integer(m, 0, 99) for m in reader.items(got["levels"])) if "levels" in got else ()
+    name = reader.word(got["id"], CONDITION_WORDS, "condition")
+    if not name:
+        return None
+    word = CONDITION_WORDS[name]
+    kind = reader.word(got["type"], ("win", "lose"), "type")
+    if kind and kind != word.type:
+        reader.wrong(got["type"], f"{word.type} for {name}")
+    for key, wanted in (("levels", word.has_levels), ("params", bool(word.params)), ("items", word.named)):
+        if wanted and key not in got:
+            reader.faults.add(node.place, f'{name} needs "{key}"')
+        elif key in got and not wanted:
+            reader.faults.add(got[key].place, f'{name} does not take "{key}"')
+    params = reader.words(got["params"], PARAM_WORDS, "parameter") if "params" in got else ()
+    if "params" in got and word.params and set(params) != set(word.params):
+        reader.wrong(got["params"], f"the parameters {', '.join(word.params)}")
+    named = reader.words(got["items"], items, "item") if "items" in got and word.named else ()
+    if "items" in got and word.named and not got_members(reader, got["items"]):
+        reader.wrong(got["items"], "a list of at least one item")
     return c.Condition(
-        reader.text(got["id"]),
-        reader.word(got["type"], ("win", "lose"), "type"),
-        levels,
-        reader.words(got["params"], PARAM_WORDS, "parameter") if "params" in got else (),
+        name,
+        kind,
+        _levels(reader, got["levels"], name) if "levels" in got and word.has_levels else (),
+        params,
         reader.word(got["needs"], set_ids, "set") if "needs" in got else "base",
+        named,
     )
+
+
+def got_members(reader: Reader, node: Node) -> bool:
+    """Does a list have members? (What is no list is a fault of its own.)"""
+    return not isinstance(node, ListNode) or bool(node.items)
+
+
+def _levels(reader: Reader, node: Node, name: str) -> tuple[int, ...]:
+    """Return the levels of a challenge, from easy to hard."""
+    word = CONDITION_WORDS[name]
+    found: list[int] = []
+    for member in reader.items(node):
+        before = len(reader.faults)
+        level = reader.integer(member, word.low, word.high)
+        if len(reader.faults) == before and found and (level - found[-1]) * word.harder <= 0:
+            order = "more" if word.harder > 0 else "less"
+            reader.wrong(member, f"{order} than {found[-1]} (levels go from easy to hard)")
+        found.append(level)
+    if not found and isinstance(node, ListNode):
+        reader.wrong(node, "a list of at least one level")
+    return tuple(found)
 
 
 def _card(
@@ -156,6 +178,8 @@ def _card(
             params[key] = reader.word(got[key], PARAM_WORDS[key], key)
     if "n" in got:
         params["n"] = reader.integer(got["n"], 0, 99)
+    if condition and condition.id in SCORE_CONDITIONS and params.get("item") not in (None, "", *SCORED_KINDS):
+        reader.wrong(got["item"], "attraction or stall, because a decoration scores nothing")
     if condition:
         wanted = set(condition.params) | ({"n"} if condition.levels else set())
         for key in sorted(wanted - set(params)):

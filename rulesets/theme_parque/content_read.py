@@ -18,7 +18,8 @@ from game.core.content import (
 )
 from game.core.content_room import refuse_unknown_files
 from rulesets.theme_parque import content_types as c
-from rulesets.theme_parque.content_check import check_copies, check_counts, check_inner_edge, check_scores
+from rulesets.theme_parque.content_check import check_counts, check_inner_edge
+from rulesets.theme_parque.content_event_check import check_copies, check_reach, check_scores
 from rulesets.theme_parque.content_events import read_events
 from rulesets.theme_parque.content_options import read_options
 
@@ -42,9 +43,11 @@ def read(folder: Path, faults: Faults) -> c.Content:
         check_counts(sets, set_nodes, items, dominoes, faults)
     options, presets = read_options(folder / "options.yaml", faults, sets)
     before = len(faults)
-    rules, conditions, events, event_places = read_events(folder / "events.yaml", faults, sets)
+    rules, conditions, events, event_places = read_events(folder / "events.yaml", faults, sets, items)
     if rules and conditions and events:
         check_scores(rules, conditions, events, event_places, faults)
+        if items and dominoes:
+            check_reach(rules, conditions, events, items, dominoes, event_places, faults)
         if len(faults) == before:
             check_copies(rules, events, event_places, set_nodes, faults)
     deck_of: dict[str, tuple[str, ...]] = {

@@ -231,6 +231,8 @@ class Condition:
     levels: tuple[int, ...]
     params: tuple[str, ...]
     needs: str = "base"
+    items: tuple[str, ...] = ()
+    """Ids of the items that it is about, where it names some."""
 
 
 @dataclass(frozen=True)

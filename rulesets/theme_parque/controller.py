@@ -18,6 +18,7 @@ from game.core.controls import Button, Grip, Handle, Spot, TurnStep
 from game.core.grid import pack, unpack
 from game.core.messages import Message
 from game.core.reasons import Reason
+from rulesets.theme_parque.answers import from_market
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.ground import cells_of
 from rulesets.theme_parque.state import ParqueState
@@ -110,9 +111,9 @@ class Controller:
                 return Reason("no_pawns", "TP-6.1")
             return Reason("one_claim", "TP-6.3") if self.view.claims else NOT_NOW
         if kind == "deck":
-            return Reason("draw_from_market", "TP-7.6")
+            return from_market(self.view, "TP-7.6")
         if kind == "market" and PART_OF.get(self.asked, self.asked) == "draw":
-            return Reason("draw_from_market", "TP-7.1")
+            return from_market(self.view, "TP-7.1")
         return NOT_NOW if kind in ("hand", "market", "supply") else None
 
     def rotations(self, handle: Handle) -> int:
@@ -246,7 +247,7 @@ class Controller:
                 return [Button(key, None, judged)]
             return [Button(key, action, None, True)]
         if PART_OF.get(self.asked, self.asked) == "draw":
-            return [Button("button.draw", None, Reason("draw_from_market", "TP-7.3"))]
+            return [Button("button.draw", None, from_market(self.view, "TP-7.3"))]
         return []
 
     def handles_of(self, action: Action) -> tuple[Handle, ...]:

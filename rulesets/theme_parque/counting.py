@@ -69,7 +69,7 @@ def matches(state: ParqueState, cell: int, word: str) -> bool:
     if word == "path":
         return cell in state.network_of or cell in state.queue_of
     name = state.queue_of.get(cell)
-    return name is not None and state.queues[name].kind == QUEUE_KINDS[word]
+    return name is not None and state.queues[name].is_of(QUEUE_KINDS[word])
 
 
 def count_nearby(state: ParqueState, cell: int, word: str) -> tuple[int, tuple[int, ...]]:
@@ -81,7 +81,9 @@ def count_nearby(state: ParqueState, cell: int, word: str) -> tuple[int, tuple[i
     lamps = lanterns(state)
     if lamps:
         paths = (state.network_of, state.queue_of)
-        return sum(weight(state, each, lamps) if any(each in path for path in paths) else 1 for each in found), found
+        return sum(
+            weight(state, each, lamps) if any(each in path for path in paths) else 1 for each in found
+        ), found
     return len(found), found
 
 

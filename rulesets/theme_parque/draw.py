@@ -6,7 +6,7 @@ from game.core.contract import Action, Decision
 from game.core.events import Event
 from game.core.flow import Frame, Question
 from game.core.reasons import Reason
-from rulesets.theme_parque.answers import end, misplaced, whole
+from rulesets.theme_parque.answers import end, from_market, misplaced, whole
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
 
@@ -20,7 +20,7 @@ class Draw(Question[ParqueState]):
 
     def open(self, state: ParqueState, frame: Frame) -> bool:
         """Does the seat refill at all, and is there anything to take? (TP-7.3, TP-7.4, TP-7.5)"""
-        hand = state.hands[state.active]
+        hand = state.hands[state.active]  # also with common hands: each refills the own one
         return state.had_pawns and len(hand) < law_of(state).hand_size and any(state.market)
 
     def describe(self, state: ParqueState, frame: Frame, seat: int) -> Decision:
@@ -34,13 +34,13 @@ class Draw(Question[ParqueState]):
     def check(self, state: ParqueState, frame: Frame, seat: int, action: Action) -> Reason | None:
         """Judge ("draw", slot); the deck itself is out of reach (TP-7.6)."""
         if action == ("deck",):
-            return Reason("draw_from_market", "TP-7.6")
+            return from_market(state, "TP-7.6")
         if action[0] in ("pass", "end") and len(action) == 1:
-            return Reason("draw_from_market", "TP-7.3")
+            return from_market(state, "TP-7.3")
         if action[0] != "draw" or len(action) != 2 or not whole(action[1]):
             return misplaced(state, seat, action)
         if not 0 <= action[1] < len(state.market) or state.market[action[1]] == EMPTY_SLOT:
-            return Reason("draw_from_market", "TP-7.1")
+            return from_market(state, "TP-7.1")
         return None
 
     def apply(self, state: ParqueState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:

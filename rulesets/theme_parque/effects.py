@@ -6,7 +6,7 @@ from functools import cache
 
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import OnPlace
-from rulesets.theme_parque.forms import forms
+from rulesets.theme_parque.forms import QUEUE1, QUEUE2, REGULAR, Cell, forms
 from rulesets.theme_parque.law import Law
 from rulesets.theme_parque.state import ParqueState
 
@@ -49,6 +49,34 @@ def count(law: Law, domino: str, word: str) -> int:
 def may_cover(law: Law, domino: str) -> bool:
     """May the domino be placed on top of another one (TP-10.5)?"""
     return law.all_cover or count(law, domino, COVER) > 0
+
+
+def is_free(law: Law, domino: str) -> bool:
+    """Is placing this domino free now (TP-12.16, TP-12.17)?"""
+    if law.free:
+        return shows(domino, law.free)
+    return bool(law.free_factor) and _has_factor(domino, law.free_factor)
+
+
+@cache
+def shows(domino: str, word: str) -> bool:
+    """Does a cell of the domino show what a filter word names (TP-12.17)?"""
+    form = forms()[domino][0]
+    return any(_shows(half, word) for half in (form.a, form.b))
+
+
+def _shows(half: Cell, word: str) -> bool:
+    if half.item:
+        kind = load().items[half.item].kind
+        return word in (kind, f"item:{half.item}") or (word == "scorable" and kind != "decoration")
+    kinds = {"regular": (REGULAR,), "queue1": (QUEUE1,), "queue2": (QUEUE2,), "queue": (QUEUE1, QUEUE2)}
+    return half.kind in kinds.get(word, (REGULAR, QUEUE1, QUEUE2) if word == "path" else ())
+
+
+@cache
+def _has_factor(domino: str, factor: int) -> bool:
+    form, items = forms()[domino][0], load().items
+    return any(half.item and items[half.item].factor == factor for half in (form.a, form.b))
 
 
 def claims(law: Law, state: ParqueState, more: tuple[str, ...] = ()) -> tuple[int, int]:

@@ -17,6 +17,7 @@ NOTHING = 0  # no cell there
 BLANK = 1  # stall or decoration: takes no connection (TP-1.8)
 RIDE = 2  # attraction: takes a queue from every side (TP-1.7)
 REGULAR, QUEUE1, QUEUE2 = 3, 5, 7  # path with this side closed; open is one more
+MIXED = 12  # no code of a side: the kind of a queue joined from both kinds (mixed_lines)
 TRACK_CLOSED, TRACK_OPEN, PLATFORM = 9, 10, 11  # coaster parts (TP-13.2, TP-13.4)
 
 PATH_CODE = {"R": REGULAR, "Q1": QUEUE1, "Q2": QUEUE2}
@@ -74,6 +75,12 @@ def _packed(edges: list[int]) -> int:
     return edges[0] | edges[1] << 4 | edges[2] << 8 | edges[3] << 12
 
 
+def queue_kind(codes: int) -> int:
+    """Return QUEUE1 or QUEUE2 for the codes of a queue cell (every side of it shows its kind)."""
+    side = codes & 15
+    return side - 1 if side in OPEN_QUEUES else side
+
+
 @cache
 def forms() -> dict[str, tuple[Form, Form, Form, Form]]:
     """Return all dominoes and the entrance by id, each in its four rotations."""
@@ -115,57 +122,70 @@ class Fit(NamedTuple):
 
 
 FITS: dict[int, Fit] = {}
-"""What `fit` has found so far, by codes << 16 | ring. For loops that cannot afford the call."""
+"""What `fit` has found so far, by edges << 32 | codes << 16 | ring. For loops that cannot afford the call."""
+
+MAY_MISMATCH, MAY_MIX, NO_DEAD_ENDS = 1, 2, 4
+"""What a special rule changes at edges, as bits: TP-5.5 is not tested, TP-5.7 is not tested, open sides must connect."""
 
 
-def fit(codes: int, ring: int) -> Fit:
+def fit(codes: int, ring: int, edges: int = 0) -> Fit:
     """Return how a cell with these codes gets on with neighbours that show it the ring.
 
     ring is packed like codes: its north part is what the northern neighbour shows to the south.
+    edges  what is different at edges now, bits of the constants above
     """
-    key = codes << 16 | ring
+    key = edges << 32 | codes << 16 | ring
     found = FITS.get(key)
     if found is None:
-        found = FITS[key] = _fit(codes, ring)
+        found = FITS[key] = _fit(codes, ring, edges)
     return found
 
 
-def _fit(codes: int, ring: int) -> Fit:
+def _fit(codes: int, ring: int, law: int) -> Fit:
     fault, fault_side, links = "", 0, []
     for side in range(4):
         mine, theirs = codes >> 4 * side & 15, ring >> 4 * side & 15
-        wrong = edge_fault(mine, theirs)
+        wrong = edge_fault(mine, theirs, law)
         if wrong and not fault:
             fault, fault_side = wrong, side
         link = _link(mine, theirs)
         if link:
             links.append((link, side))
     edges = [codes >> 4 * side & 15 for side in range(4)]
-    queue_tunnel = edges[0] in _QUEUE_SIDES and sum(edge in _OPEN_QUEUES for edge in edges) == 1
+    queue_tunnel = edges[0] in _QUEUE_SIDES and sum(edge in OPEN_QUEUES for edge in edges) == 1
     paths_only = all(link == JOIN and edges[side] == REGULAR + 1 for link, side in links)
     return Fit(fault, fault_side, tuple(links), not fault and paths_only and not queue_tunnel)
 
 
-def edge_fault(mine: int, theirs: int) -> str:
-    """Return the text key of the rule that two touching sides break, or "" (TP-5.5 to 5.9, TP-13.6 to 13.9)."""
+def edge_fault(mine: int, theirs: int, law: int = 0) -> str:
+    """Return the text key of the rule that two touching sides break, or "" (TP-5.5 to 5.9, TP-13.6 to 13.9).
+
+    law  what a special rule changes, bits of MAY_MISMATCH, MAY_MIX, NO_DEAD_ENDS
+    """
     if theirs == NOTHING:
         return ""
     if (mine == TRACK_OPEN) != (theirs == TRACK_OPEN):
         return "track_must_continue"
-    for closed, fault in ((REGULAR, "paths_must_join"), (QUEUE1, "queues_must_join"), (QUEUE2, "queues_must_join")):
+    for closed, fault in (
+        (REGULAR, "paths_must_join"),
+        (QUEUE1, "queues_must_join"),
+        (QUEUE2, "queues_must_join"),
+    ):
         # One is open and the other is the same kind of path, closed (TP-5.5).
-        if {mine, theirs} == {closed, closed + 1}:
+        if {mine, theirs} == {closed, closed + 1} and not law & MAY_MISMATCH:
             return fault
-    if {mine, theirs} == {QUEUE1 + 1, QUEUE2 + 1}:
+    if {mine, theirs} == {QUEUE1 + 1, QUEUE2 + 1} and not law & MAY_MIX:
         return "queue_kinds_differ"
     for one, other in ((mine, theirs), (theirs, mine)):
         if one in _OPEN_PATHS and other == TRACK_CLOSED:
             return "path_against_coaster"
+    if law & NO_DEAD_ENDS and (mine in _OPEN_PATHS or theirs in _OPEN_PATHS) and not _link(mine, theirs):
+        return "dead_end"
     return ""
 
 
 _OPEN_PATHS = (REGULAR + 1, QUEUE1 + 1, QUEUE2 + 1)
-_OPEN_QUEUES = (QUEUE1 + 1, QUEUE2 + 1)
+OPEN_QUEUES = (QUEUE1 + 1, QUEUE2 + 1)
 _QUEUE_SIDES = (QUEUE1, QUEUE1 + 1, QUEUE2, QUEUE2 + 1)
 _QUEUE_ENDS = (RIDE, PLATFORM)
 
@@ -173,12 +193,14 @@ _QUEUE_ENDS = (RIDE, PLATFORM)
 def _link(mine: int, theirs: int) -> int:
     if mine == theirs and mine in _OPEN_PATHS:
         return JOIN
-    if mine in _OPEN_QUEUES:
+    if mine in OPEN_QUEUES and theirs in OPEN_QUEUES:
+        return JOIN  # of both kinds: it lies there only where mixed_lines let it be laid
+    if mine in OPEN_QUEUES:
         if theirs == REGULAR + 1:
             return ENTRY_MINE
         if theirs in _QUEUE_ENDS:
             return END_MINE
-    if theirs in _OPEN_QUEUES:
+    if theirs in OPEN_QUEUES:
         if mine == REGULAR + 1:
             return ENTRY_THEIRS
         if mine in _QUEUE_ENDS:

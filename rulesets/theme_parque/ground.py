@@ -16,12 +16,14 @@ from rulesets.theme_parque.forms import (
     ENTRY_MINE,
     ENTRY_THEIRS,
     JOIN,
+    MIXED,
     QUEUE1,
     QUEUE2,
     REGULAR,
     Cell,
     fit,
     forms,
+    queue_kind,
 )
 
 ENTRANCE = "entrance"
@@ -31,7 +33,7 @@ NORTH, EAST, SOUTH, WEST = STEPS
 class Queue(NamedTuple):
     """A maximal set of joined queue cells of one kind (TP-5.2, TP-5.4).
 
-    kind     QUEUE1 or QUEUE2
+    kind     QUEUE1 or QUEUE2; MIXED if cells of both were joined (event mixed_lines): it counts as both
     cells    packed cells, codes their EDGE codes in the same order
     entries  queue cells with a connection to a regular path on the surface, one for each connection
     ends     (queue cell, ride cell) for each connection to a ride
@@ -44,6 +46,10 @@ class Queue(NamedTuple):
     entries: tuple[int, ...]
     ends: tuple[tuple[int, int], ...]
     tunnels: tuple[int, ...]
+
+    def is_of(self, kind: int) -> bool:
+        """Does it count as a queue of this kind (QUEUE1 or QUEUE2)?"""
+        return self.kind in (kind, MIXED)
 
 
 class Ground(Protocol):
@@ -78,6 +84,7 @@ class Copy:
     """Tables of their own, empty or copied, for trying something out; where the law is asked, it is the plain one."""
 
     switches: tuple[str, ...] = ()
+    event = ""
 
     def __init__(self, ground: Ground | None = None) -> None:
         for name in TABLES:
@@ -183,7 +190,7 @@ def _add_queue(ground: Ground, cell: int, half: Cell, links: Iterable[tuple[int,
             for each in queue.cells:
                 of[each] = theirs
             queue = Queue(
-                queue.kind,
+                queue.kind if queue.kind == old.kind else MIXED,
                 old.cells + queue.cells,
                 old.codes + queue.codes,
                 old.entries + queue.entries,
@@ -193,7 +200,10 @@ def _add_queue(ground: Ground, cell: int, half: Cell, links: Iterable[tuple[int,
             name = theirs
             queues[name] = queue
     queues[name] = queue
-    if queue.tunnels:
+    if queue.kind == MIXED:
+        for tunnel in queue.tunnels:
+            ground.tunnel_queue[queue_kind(ground.codes[tunnel])] = name
+    elif queue.tunnels:
         ground.tunnel_queue[half.kind] = name
 
 
@@ -239,13 +249,14 @@ def without(ground: Ground, cells: tuple[int, int]) -> Copy:
     rest: list[tuple[int, int, bool, int]] = []
     for name in sorted(stale):
         queue = new.queues.pop(name)
-        if new.tunnel_queue.get(queue.kind) == name:
-            del new.tunnel_queue[queue.kind]
+        for kind in (QUEUE1, QUEUE2):
+            if new.tunnel_queue.get(kind) == name:
+                del new.tunnel_queue[kind]
         for cell, codes in zip(queue.cells, queue.codes, strict=True):
             del new.queue_of[cell]
             if cell not in cells:
                 del new.codes[cell]
-                rest.append((cell, codes, cell in queue.tunnels, queue.kind))
+                rest.append((cell, codes, cell in queue.tunnels, queue_kind(codes)))
     for cell, codes, tunnel, kind in rest:
         # Only path cells are laid anew; the rides and paths around them are still in the tables.
         add_cell(new, cell, Cell(codes, kind, tunnel, ""), ground.owner[cell])

@@ -10,8 +10,9 @@ from game.core.rng import Rng
 from rulesets.theme_parque import effects, limits
 from rulesets.theme_parque.forms import FITS, Form, fit, forms
 from rulesets.theme_parque.ground import ENTRANCE, Ground, cells_of, ring
+from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.placing import Site, fits, place_refusal, refusal, site_of
-from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.state import ParqueState, hand_to_play
 
 SAMPLE_TRIES = 60
 
@@ -51,14 +52,15 @@ def _covers(state: ParqueState, step: int) -> list[int]:
 
 def in_free_spots(site: Site, form: Form, spots: list[Spot]) -> Iterator[int]:
     """Yield every legal packed cell of half A in free places, for a domino in one rotation and its spots."""
-    a, b = form.a.codes, form.b.codes
+    a, b, edges = form.a.codes, form.b.codes, site.law.edges
+    key_a, key_b = edges << 32 | a << 16, edges << 32 | b << 16
     limited, known = limits.has_limits(site.law, site.ground, form), FITS.get
     for cell, around, around_other in spots:
         # Most places are decided by the sides alone; `fits` would say the same.
-        mine = known(a << 16 | around) or fit(a, around)
+        mine = known(key_a | around) or fit(a, around, edges)
         if mine.fault:
             continue
-        theirs = known(b << 16 | around_other) or fit(b, around_other)
+        theirs = known(key_b | around_other) or fit(b, around_other, edges)
         if theirs.fault:
             continue
         quiet = mine.quiet and theirs.quiet and not limited
@@ -83,19 +85,30 @@ def placements(
 
 def legal(state: ParqueState, seat: int) -> list[Action]:
     """Return every legal placement of the hand, by domino, rotation and place."""
-    site = site_of(state)
-    spots = _spots(state, site)
-    return [
-        ("place", domino, *unpack(cell), rotation)
-        for domino in state.hands[seat]
-        for cell, rotation in placements(state, site, domino, spots)
-    ]
+    return of_dominoes(state, hand_to_play(state, seat))
+
+
+def of_dominoes(state: ParqueState, dominoes: Iterable[str]) -> list[Action]:
+    """Return every legal placement of these hand dominoes."""
+    found: list[Action] = []
+    spots_of: dict[tuple[str, ...], tuple[list[Spot], ...]] = {}
+    for domino in dominoes:
+        site = site_of(state, domino)
+        if site.closed not in spots_of:
+            spots_of[site.closed] = _spots(state, site)
+        spots = spots_of[site.closed]
+        found += [
+            ("place", domino, *unpack(cell), rotation)
+            for cell, rotation in placements(state, site, domino, spots)
+        ]
+    return found
 
 
 def example(state: ParqueState, seat: int) -> Action | None:
     """Return some legal placement, quickly, or None when there is none (TP-3.5, TP-3.7)."""
-    site = site_of(state)
-    hand = [domino for domino in state.hands[seat] if limits.turn_limit(site.law, state, domino) is None]
+    law = law_of(state)
+    hand = [each for each in hand_to_play(state, seat) if limits.turn_limit(law, state, each) is None]
+    sites = {domino: site_of(state, domino) for domino in hand}
     # The newest dominoes of earlier turns lie at the rim, where room is; beside those of this turn is none (TP-4.4).
     names = [name for name in reversed(state.park) if name not in state.placed]
     for name in names + list(state.placed):
@@ -107,17 +120,17 @@ def example(state: ParqueState, seat: int) -> Action | None:
                 for domino in hand:
                     for rotation, form in enumerate(forms()[domino]):
                         for cell in (target, target - form.step):
-                            if place_refusal(state, site, domino, cell, rotation) is None:
+                            if place_refusal(state, sites[domino], domino, cell, rotation) is None:
                                 return ("place", domino, *unpack(cell), rotation)
     # What is left: a bulldozer that fits nowhere but on another domino.
-    covering = any(effects.may_cover(site.law, domino) for domino in hand)
+    covering = any(effects.may_cover(law, domino) for domino in hand)
     return next(iter(legal(state, seat)), None) if covering else None
 
 
 def sample(state: ParqueState, seat: int, rng: Rng) -> Action:
     """Return a legal placement by chance: tries random spots beside random dominoes, lists all only in need."""
-    hand, park, codes = state.hands[seat], list(state.park), state.codes
-    law = site_of(state).law
+    hand, park, codes = hand_to_play(state, seat), list(state.park), state.codes
+    law = law_of(state)
     for _ in range(SAMPLE_TRIES):
         roll = rng.next()
         domino = hand[(roll & 0xFF) % len(hand)]

@@ -8,19 +8,23 @@ from __future__ import annotations
 from game.core.contract import Action
 from game.core.grid import LIMIT, STEPS, pack, unpack
 from game.core.reasons import Reason
-from rulesets.theme_parque import ground
+from rulesets.theme_parque import ground, limits
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.ground import ENTRANCE, Ground, cells_of, without
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.listing import free_spots, in_free_spots
 from rulesets.theme_parque.placing import Site, as_reason, lies_well
-from rulesets.theme_parque.queue_limits import Refusal
-from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.queue_limits import BY_EVENT, Refusal
+from rulesets.theme_parque.state import ParqueState, counted
 
 
 def fixed(state: ParqueState, domino: str) -> Reason | None:
-    """Return why a domino of the park may not be taken up (TP-10.11), None if it may."""
-    cells = cells_of(state.park, domino)
+    """Return why a domino of the park may not be taken up (TP-10.11, TP-12.23, TP-12.30), None if it may."""
+    cells, law = cells_of(state.park, domino), law_of(state)
+    if domino != ENTRANCE and limits.forbidden(law, domino):
+        return as_reason(Refusal(BY_EVENT, cells), law)
+    if domino in state.moved:
+        return Reason("not_movable", "TP-12.23", {}, tuple(unpack(cell) for cell in cells))
     if domino == ENTRANCE or any(cell in state.claimed for cell in cells):
         return Reason("not_movable", "TP-10.11", {}, tuple(unpack(cell) for cell in cells))
     return None
@@ -31,10 +35,30 @@ def movable(state: ParqueState, but: str = "") -> list[str]:
     return [domino for domino in state.park if domino != but and fixed(state, domino) is None]
 
 
+def shiftable(state: ParqueState) -> list[str]:
+    """Return the dominoes that may be moved instead of placing one (D15, TP-12.23): none but in an earthquake."""
+    law = law_of(state)
+    if not law.may_shift or counted(state) >= state.quota:
+        return []
+    return [domino for domino in state.park if shift_refusal(state, domino) is None]
+
+
+def shift_refusal(state: ParqueState, domino: str) -> Reason | None:
+    """Return why a domino may not be moved instead of placing one, None if it may."""
+    law = law_of(state)
+    if not law.may_shift or counted(state) >= state.quota:
+        return Reason("not_now", "TP-3.2")
+    if domino not in state.park:
+        return Reason("not_movable", "TP-12.23")
+    alone = limits.alone_limit(law, state, domino)
+    return fixed(state, domino) if alone is None else as_reason(alone, law)
+
+
 class Lifted:
     """A park from which one domino is taken up.
 
-    apart  dominoes that the moved one may not touch: none for a signpost (TP-10.11)
+    apart  dominoes that the moved one may not touch: none for a signpost (TP-10.11), those of this turn for an
+           earthquake (TP-12.23)
     """
 
     def __init__(self, state: ParqueState, domino: str, apart: tuple[str, ...] = ()) -> None:
@@ -82,7 +106,7 @@ class Lifted:
         if abs(x) > LIMIT or abs(y) > LIMIT:
             return Reason("apart", "TP-4.2", {}, ((x, y),))
         found = self.refusal(pack(x, y), rotation)
-        return None if found is None else as_reason(found)
+        return None if found is None else as_reason(found, self.site.law)
 
 
 def parts(rest: Ground) -> list[set[int]]:

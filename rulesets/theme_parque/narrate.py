@@ -7,6 +7,7 @@ from typing import Any
 
 from game.core.events import Event
 from game.core.messages import Message, SeatName
+from rulesets.theme_parque import event_texts
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 
@@ -37,7 +38,11 @@ def _claimed(data: Data) -> Message:
 
 def _pawn_moved(data: Data) -> Message:
     key = "log.pawn_moved_own" if data["seat"] == data["owner"] else "log.pawn_moved"
-    values = {"seat": SeatName(data["seat"]), "owner": SeatName(data["owner"]), "item": item_name(data["item"])}
+    values = {
+        "seat": SeatName(data["seat"]),
+        "owner": SeatName(data["owner"]),
+        "item": item_name(data["item"]),
+    }
     return Message(key, values, "TP-10.16")
 
 
@@ -57,6 +62,62 @@ def _of_seat(key: str, clause: str) -> Callable[[Data], Message]:
     return tell
 
 
+def event_revealed(data: Data) -> Message:
+    """Return the sentence for a revealed event card: its special rule, and what its challenge asks for."""
+    card = data["card"]
+    return Message(
+        "log.event",
+        {
+            "title": event_texts.title(card),
+            "rule": event_texts.rule(card),
+            "challenge": event_texts.challenge(card),
+        },
+        "TP-12.5",
+    )
+
+
+def _of_card(key: str, clause: str) -> Callable[[Data], Message]:
+    """Tell of an event card by its challenge, with the number of the event."""
+
+    def tell(data: Data) -> Message:
+        values = {"challenge": event_texts.challenge(data["card"]), "n": data["n"]}
+        return Message(f"log.{key}", values, clause)
+
+    return tell
+
+
+def _named(key: str) -> Callable[[Data], Message]:
+    def tell(data: Data) -> Message:
+        values = {"seat": SeatName(data["seat"]), "named": SeatName(data["named"])}
+        return Message(f"log.{key}", values, "TP-12.20")
+
+    return tell
+
+
+def _sharing(data: Data) -> Message:
+    values = {"one": SeatName(data["one"]), "other": SeatName(data["other"])}
+    return Message("log.sharing", values, "TP-12.20")
+
+
+def _swapped(data: Data) -> Message:
+    return Message("log.swapped", {"seat": SeatName(data["seat"]), "n": data["n"]}, "TP-12.20")
+
+
+def _dropped(data: Data) -> Message:
+    values = {"seat": SeatName(data["seat"]), "challenge": event_texts.challenge(data["card"])}
+    return Message("log.dropped", values, "TP-12.20")
+
+
+def _ordered(data: Data) -> Message:
+    key = "log.ordered" if data["fits"] else "log.ordered_in_vain"
+    return Message(key, {"seat": SeatName(data["seat"]), "domino": domino_name(data["domino"])}, "TP-12.6")
+
+
+def _outcome(data: Data) -> Message:
+    clause = {"beaten": "TP-12.13", "sum": "TP-12.14", "lost": "TP-12.10"}[data["outcome"]]
+    return Message(f"log.outcome_{data['outcome']}", {"n": data["n"]}, clause)
+
+
 _TELLERS: Mapping[str, Callable[[Data], Message]] = {
     "turn": _turn,
     "placed": _of_seat("placed", "TP-3.5"),
@@ -74,9 +135,26 @@ _TELLERS: Mapping[str, Callable[[Data], Message]] = {
     "pawn_returned": _of_seat("pawn_returned", "TP-10.10"),
     "passed": _of_seat("passed", "TP-6.2"),
     "claim_skipped": _of_seat("claim_skipped", "TP-6.1"),
+    "claims_forbidden": _of_seat("claims_forbidden", "TP-12.6"),
     "drew": _of_seat("drew", "TP-7.1"),
     "refilled": lambda data: Message("log.refilled", {"domino": domino_name(data["domino"])}, "TP-7.2"),
     "final_turn": _of_seat("final_turn", "TP-8.1"),
+    "event": event_revealed,
+    "completed": _of_card("completed", "TP-12.8"),
+    "averted": _of_card("averted", "TP-12.9"),
+    "collected": _of_card("collected", "TP-12.9"),
+    "outcome": _outcome,
+    "skipped": _of_seat("skipped", "TP-12.20"),
+    "named_skip": _named("named_skip"),
+    "named_start": _named("named_start"),
+    "sharing": _sharing,
+    "dropped": _dropped,
+    "removed": _of_seat("removed", "TP-12.22"),
+    "fetched": _of_seat("fetched", "TP-12.20"),
+    "fetched_none": _of_seat("fetched_none", "TP-12.20"),
+    "swapped": _swapped,
+    "swapped_none": _of_seat("swapped_none", "TP-12.20"),
+    "ordered": _ordered,
     "over": lambda data: Message("ended." + data["clause"], {}, data["clause"]),
 }
 

@@ -6,17 +6,26 @@ Listing, sampling and checking all ask them.
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.contract import Action
 from game.core.grid import LIMIT, STEPS, pack, unpack
+from game.core.messages import Message
 from game.core.reasons import Reason
 from rulesets.theme_parque import effects, limits
-from rulesets.theme_parque.forms import Form, fit, forms
+from rulesets.theme_parque.forms import REGULAR, Form, fit, forms
 from rulesets.theme_parque.ground import ENTRANCE, Ground, ring, without
 from rulesets.theme_parque.law import Law, law_of
-from rulesets.theme_parque.queue_limits import Claimed, Refusal, queues_stay_legal
-from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.queue_limits import (
+    BY_EVENT,
+    Claimed,
+    Refusal,
+    newly_finished,
+    queues_stay_legal,
+    with_domino,
+)
+from rulesets.theme_parque.routes import longest_route
+from rulesets.theme_parque.state import ParqueState, hand_to_play, played
 
 CLAUSES = {
     "occupied": "TP-4.1",
@@ -39,6 +48,9 @@ CLAUSES = {
     "haunted_unclaimed": "TP-10.13",
     "beside_office": "TP-10.14",
     "queue_frozen": "TP-11.17",
+    "only_free": "TP-12.16",
+    "dead_end": "TP-12.6",
+    "event_forbids": "TP-12.6",
     "track_must_continue": "TP-13.6",
     "path_against_coaster": "TP-13.8",
 }
@@ -47,9 +59,19 @@ CLAUSES = {
 NOTHING: Claimed = {}
 
 
-def as_reason(refusal: Refusal) -> Reason:
-    """Return a refusal in the words of the contract."""
-    return Reason(refusal.key, CLAUSES[refusal.key], {}, tuple(unpack(cell) for cell in refusal.cells))
+EVENT_KEYS = ("dead_end", BY_EVENT)
+"""Refusals that are due to the special rule of the round."""
+
+
+PLAIN = Law()
+
+
+def as_reason(refusal: Refusal, law: Law = PLAIN) -> Reason:
+    """Return a refusal in the words of the contract; one by an event says what the event forbids."""
+    cells = tuple(unpack(cell) for cell in refusal.cells)
+    if refusal.key in EVENT_KEYS:
+        return Reason(BY_EVENT, CLAUSES[BY_EVENT], {"rule": Message(f"event.{law.rule}.short")}, cells)
+    return Reason(refusal.key, CLAUSES[refusal.key], {}, cells)
 
 
 class Site(NamedTuple):
@@ -69,10 +91,18 @@ class Site(NamedTuple):
     claimed: Claimed
 
 
-def site_of(state: ParqueState) -> Site:
-    """Return the park as it is, for the dominoes of the active hand."""
+def site_of(state: ParqueState, domino: str = "") -> Site:
+    """Return the park as it is, for the dominoes of the active hand.
+
+    domino  one of them: a free one need not keep apart, nor need the others from free ones (TP-12.16)
+    """
     law = law_of(state)
-    return Site(law, state, state, () if law.may_touch else state.placed, state.claimed)
+    if law.may_touch or (domino and effects.is_free(law, domino)):
+        return Site(law, state, state, (), state.claimed)
+    closed = played(state)
+    if state.free:
+        closed = tuple(each for each in closed if each not in state.free)
+    return Site(law, state, state, closed, state.claimed)
 
 
 def covered_domino(ground: Ground, cell: int, other: int) -> str | None:
@@ -83,7 +113,7 @@ def covered_domino(ground: Ground, cell: int, other: int) -> str | None:
 
 def refusal(state: ParqueState, domino: str, cell: int, rotation: int) -> Refusal | None:
     """Return why half A of the hand domino may not lie on the packed cell in this rotation, None if it may (TP-4)."""
-    site = site_of(state)
+    site = site_of(state, domino)
     return limits.turn_limit(site.law, state, domino) or place_refusal(state, site, domino, cell, rotation)
 
 
@@ -100,7 +130,7 @@ def place_refusal(state: ParqueState, site: Site, domino: str, cell: int, rotati
     covered = covered_domino(site.ground, cell, other)
     if covered is None:
         return Refusal("cover_whole", taken)
-    if covered == ENTRANCE or covered in state.placed or cell in state.claimed or other in state.claimed:
+    if covered == ENTRANCE or covered in played(state) or cell in state.claimed or other in state.claimed:
         return Refusal("cover_refused", taken)
     return lies_well(site, form, cell, other, True)
 
@@ -128,7 +158,8 @@ def fits(
     site: Site, form: Form, cell: int, around: int, around_other: int, covers: bool = False
 ) -> Refusal | None:
     """Judge the touching sides of both halves, given what lies around them (TP-4.7 to TP-4.9)."""
-    mine, theirs = fit(form.a.codes, around), fit(form.b.codes, around_other)
+    edges = site.law.edges
+    mine, theirs = fit(form.a.codes, around, edges), fit(form.b.codes, around_other, edges)
     other = cell + form.step
     if not (mine.quiet and theirs.quiet):
         if mine.fault:
@@ -137,18 +168,39 @@ def fits(
             return Refusal(theirs.fault, (other, other + STEPS[theirs.side]))
         ground = without(site.ground, (cell, other)) if covers else site.ground
         frozen = site.claimed if site.law.frozen else NOTHING
-        found = queues_stay_legal(ground, site.before, form, cell, mine, theirs, frozen)
+        found = queues_stay_legal(ground, site.before, form, cell, mine, theirs, frozen, site.law.queue_max)
         if found is not None:
             return found
+    if site.law.finished_min and not (mine.quiet and theirs.quiet and not _first_tunnel(site, form)):
+        short = _finished_too_short(site, form, cell, covers)
+        if short is not None:
+            return short
     return limits.place_limit(site.law, site.ground, form, cell, other)
+
+
+def _first_tunnel(site: Site, form: Form) -> bool:
+    """Would the domino bring the first regular tunnel, and so give queues with tunnels an entry (TP-5.12)?"""
+    halves = (form.a, form.b)
+    return not site.before.path_tunnels and any(half.tunnel and half.kind == REGULAR for half in halves)
+
+
+def _finished_too_short(site: Site, form: Form, cell: int, covers: bool) -> Refusal | None:
+    """Return the refusal of a newly finished queue that is too short (event late_opening)."""
+    ground = without(site.ground, (cell, cell + form.step)) if covers else site.ground
+    after: Any = with_domino(ground, form, cell)
+    before = site.before
+    for queue in newly_finished(after, before.queues, before.path_tunnels):
+        if longest_route(after, queue).length < site.law.finished_min:
+            return Refusal(BY_EVENT, queue.cells)
+    return None
 
 
 def check(state: ParqueState, seat: int, action: Action) -> Reason | None:
     """Return why ("place", domino, x, y, rotation) is refused; the domino must be in the seat's hand."""
     domino, x, y, rotation = action[1:]
-    if domino not in state.hands[seat]:
+    if domino not in hand_to_play(state, seat):
         return Reason("not_in_hand", "TP-3.5")
     if abs(x) > LIMIT or abs(y) > LIMIT:
         return Reason("apart", "TP-4.2", {}, ((x, y),))
     found = refusal(state, domino, pack(x, y), rotation)
-    return None if found is None else as_reason(found)
+    return None if found is None else as_reason(found, law_of(state))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import NamedTuple
 
 from game.core.contract import Action, Decision
@@ -12,11 +11,15 @@ from game.core.grid import pack, unpack
 from game.core.reasons import Reason
 from game.core.rng import Rng
 from game.core.state import HIDDEN
-from rulesets.theme_parque import effects, ground, limits, listing, pawns, placing, routes, tracks
+from rulesets.theme_parque import effects, ground, limits, listing, moving, pawns, placing, routes, tracks
 from rulesets.theme_parque.answers import NOT_NOW, misplaced, whole
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.law import law_of
-from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.queue_limits import newly_finished
+from rulesets.theme_parque.state import ParqueState, cooperative, hand_to_play, played
+
+ENDS, SHIFTS = 4, 6
+"""Chance, one in so many, that a random player ends PLAY early or moves a domino where that is allowed."""
 
 
 class Play(Question[ParqueState]):
@@ -27,36 +30,59 @@ class Play(Question[ParqueState]):
         return (state.active,)
 
     def open(self, state: ParqueState, frame: Frame) -> bool:
-        """More to place, and something that can be placed? (TP-3.5, TP-3.7, TP-3.8, TP-3.9, TP-10.6)"""
-        if len(state.placed) >= state.quota or limits.turn_is_closed(law_of(state), state):
+        """More to place, and something that can be placed? (TP-3.5, TP-3.7, TP-3.8, TP-3.9, TP-10.6, D7)"""
+        law = law_of(state)
+        if limits.turn_is_closed(law, state):
+            return False
+        if limits.room_left(law, state) <= 0 and not limits.may_place_free(law):
             return False
         # In a view the hand of the seat that comes next is hidden. What fits cannot be known then, and what was
         # just done must still be told (its preview), so the question stays open.
-        return HIDDEN in state.hands[state.active] or listing.example(state, state.active) is not None
+        if HIDDEN in hand_to_play(state, state.active) or listing.example(state, state.active) is not None:
+            return True
+        return bool(moving.shiftable(state))
 
     def skip(self, state: ParqueState, frame: Frame, events: list[Event]) -> None:
         """End PLAY; say so when it ends early."""
         state.stack.pop()
-        if len(state.placed) < state.quota:
-            why = "stuck" if state.hands[state.active] else "empty_hand"
+        if len(played(state)) < state.quota:
+            why = "stuck" if hand_to_play(state, state.active) else "empty_hand"
             if limits.turn_is_closed(law_of(state), state):
                 why = "rocks"
             events.append(Event("play_ended", {"seat": state.active, "why": why}))
 
     def describe(self, state: ParqueState, frame: Frame, seat: int) -> Decision:
-        """Say how many are left to place."""
-        return Decision("play", {"n": state.quota - len(state.placed)}, "play")
+        """Say how many are left to place; more than those only in a round with free or extra dominoes."""
+        left = state.quota - len(played(state))
+        if left <= 0:
+            return Decision("play_more", {}, "play", waits=True)
+        return Decision("play_or_move" if law_of(state).may_shift else "play", {"n": left}, "play")
 
     def legal(self, state: ParqueState, frame: Frame, seat: int) -> list[Action]:
-        """Return every placement of the hand (TP-4)."""
-        return listing.legal(state, seat)
+        """Return every placement of the hand (TP-4), moves instead of one (D15), and ending PLAY where that is allowed."""
+        found = listing.legal(state, seat)
+        found += [("lift", domino) for domino in moving.shiftable(state)]
+        return [*found, ("end",)] if may_end(state) else found
 
     def sample(self, state: ParqueState, frame: Frame, seat: int, rng: Rng) -> Action:
-        """Return a placement by chance."""
-        return listing.sample(state, seat, rng)
+        """Return a placement by chance; now and then a move, or the end of PLAY, where these are allowed."""
+        if may_end(state) and rng.below(ENDS) == 0:
+            return ("end",)
+        shifts = moving.shiftable(state)
+        example = listing.example(state, seat) if shifts or may_end(state) else ()
+        if shifts and (rng.below(SHIFTS) == 0 or example is None):
+            return ("lift", rng.choice(shifts))
+        return listing.sample(state, seat, rng) if example is not None else ("end",)
 
     def check(self, state: ParqueState, frame: Frame, seat: int, action: Action) -> Reason | None:
-        """Judge ("place", domino, x, y, rotation); ending PLAY while something fits is refused (TP-3.5)."""
+        """Judge ("place", domino, x, y, rotation), ("lift", domino) and ("end",).
+
+        Ending PLAY while something fits is refused (TP-3.5), but for free and extra dominoes (TP-12.16, TP-12.27).
+        """
+        if action == ("end",) and may_end(state):
+            return None
+        if action[0] == "lift" and len(action) == 2 and isinstance(action[1], str):
+            return moving.shift_refusal(state, action[1])
         if action == ("end",):
             example = listing.example(state, seat)
             cells = () if example is None else _cells_of_action(example)
@@ -70,32 +96,59 @@ class Play(Question[ParqueState]):
         return placing.check(state, seat, action)
 
     def apply(self, state: ParqueState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
-        """Place the domino; a bulldozer takes the covered one out of the game (TP-10.5). Effects follow."""
-        _, domino, x, y, rotation = action
-        before = Before.of(state)
-        cell = pack(x, y)
-        other = cell + forms()[domino][rotation].step
-        covered = placing.covered_domino(state, cell, other)
-        state.hands[seat].remove(domino)
-        state.placed = (*state.placed, domino)
-        events.append(
-            Event("placed", {"seat": seat, "domino": domino, "x": x, "y": y, "rotation": rotation,
-                             "cells": (unpack(cell), unpack(other))})
-        )  # fmt: skip
-        if covered is not None:
-            events.append(Event("covered", {"seat": seat, "domino": covered, "by": domino}))
-            del state.park[covered]
-            state.gone = (*state.gone, covered)
-            state.park[domino] = (x, y, rotation, state.turn)
-            ground.rebuild(state, state.park)
+        """Place the domino, take one up to move it (D15), or end PLAY."""
+        if action[0] == "end":
+            state.stack.pop()
+        elif action[0] == "lift":
+            state.stack.append(("shift", action[1]))
         else:
-            state.park[domino] = (x, y, rotation, state.turn)
-            ground.add_domino(state, domino, x, y, rotation)
-        tell_what_came_of_it(state, seat, before, events)
-        # The frame on top runs first: half A before half B (TP-10.22).
-        for half, effect in reversed(effects.effects(law_of(state), domino)):
-            if effect.word in effects.RESOLVED:
-                state.stack.append(("effect", domino, half))
+            lay(state, seat, action, events)
+
+
+def may_end(state: ParqueState) -> bool:
+    """May PLAY be ended although something fits (D7)? Only where a special rule gives dominoes that need not be placed.
+
+    Counted and free placements together have reached the quota, or only moves of an earthquake are left.
+    """
+    law = law_of(state)
+    if law.extra or limits.may_place_free(law):
+        return len(played(state)) >= state.quota
+    return law.may_shift and listing.example(state, state.active) is None
+
+
+def lay(state: ParqueState, seat: int, action: Action, events: list[Event]) -> None:
+    """Place a domino; what is covered leaves the game (TP-10.5). Effects follow."""
+    _, domino, x, y, rotation = action
+    before = Before.of(state)
+    law = law_of(state)
+    cell = pack(x, y)
+    other = cell + forms()[domino][rotation].step
+    covered = placing.covered_domino(state, cell, other)
+    owner = seat if domino in state.hands[seat] else next(
+        each for each in state.sharing if domino in state.hands[each]
+    )  # fmt: skip
+    state.hands[owner].remove(domino)
+    state.placed = (*state.placed, domino)
+    if effects.is_free(law, domino):
+        state.free = (*state.free, domino)
+    events.append(
+        Event("placed", {"seat": seat, "domino": domino, "x": x, "y": y, "rotation": rotation,
+                         "cells": (unpack(cell), unpack(other))})
+    )  # fmt: skip
+    if covered is not None:
+        events.append(Event("covered", {"seat": seat, "domino": covered, "by": domino}))
+        del state.park[covered]
+        state.gone = (*state.gone, covered)
+        state.park[domino] = (x, y, rotation, state.turn)
+        ground.rebuild(state, state.park)
+    else:
+        state.park[domino] = (x, y, rotation, state.turn)
+        ground.add_domino(state, domino, x, y, rotation)
+    tell_what_came_of_it(state, seat, before, events)
+    # The frame on top runs first: half A before half B (TP-10.22).
+    for half, effect in reversed(effects.effects(law, domino)):
+        if effect.word in effects.RESOLVED:
+            state.stack.append(("effect", domino, half))
 
 
 def _cells_of_action(action: Action) -> tuple[tuple[int, int], ...]:
@@ -113,6 +166,8 @@ class Effect(Step[ParqueState]):
             if place != half:
                 continue
             if effect.word == effects.RETURN_PAWNS:
+                if cooperative(state):
+                    state.stack.append(("wins",))  # looks for fulfilled challenges, see rollercooper_round.py
                 self._return_pawns(state, ground.cells_of(state.park, domino)[half], events)
             elif effect.word == effects.EXTRA_DRAW:
                 self._after_draw(state, effect.amount)
@@ -153,7 +208,7 @@ class Before(NamedTuple):
 
 def tell_what_came_of_it(state: ParqueState, seat: int, before: Before, events: list[Event]) -> None:
     """Add an event for each queue that is newly finished (TP-5.8) and each loop that closed (TP-13.12)."""
-    for queue in _newly_finished(state, before):
+    for queue in newly_finished(state, before.queues, before.tunnels):
         ride = queue.ends[0][1]
         route = routes.longest_route(state, queue)
         cells = tuple(unpack(each) for each in route.cells)
@@ -164,14 +219,3 @@ def tell_what_came_of_it(state: ParqueState, seat: int, before: Before, events: 
     for loop in tracks.new_loops(state, before.loops) if state.track else ():
         cells = tuple(unpack(each) for each in loop)
         events.append(Event("loop_closed", {"seat": seat, "cells": cells, "length": len(loop)}))
-
-
-def _newly_finished(state: ParqueState, before: Before) -> Iterator[ground.Queue]:
-    """Yield the queues that are finished now and had no cell in a finished queue before."""
-    first_tunnel = bool(state.path_tunnels) and not before.tunnels
-    for name, queue in state.queues.items():
-        changed = first_tunnel or before.queues.get(name) is not queue
-        if changed and ground.is_finished(state, queue):
-            old = (each for each in before.queues.values() if ground.finished_with(each, before.tunnels))
-            if not any(cell in each.cells for each in old for cell in queue.cells):
-                yield queue

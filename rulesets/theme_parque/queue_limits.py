@@ -5,7 +5,7 @@ Only queues that the new cells touch are looked at. With frozen queues (TP-11.17
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from typing import NamedTuple
 
 from game.core.grid import STEPS
@@ -21,9 +21,12 @@ from rulesets.theme_parque.forms import (
     Form,
     fit,
 )
-from rulesets.theme_parque.ground import Ground
+from rulesets.theme_parque.ground import Copy, Ground, Queue, add_cell, finished_with
 
 Claimed = Mapping[int, tuple[int, ...]]
+
+BY_EVENT = "event_forbids"
+"""Text key of what the special rule of the round forbids; the sentence names the rule."""
 
 
 class Refusal(NamedTuple):
@@ -107,13 +110,21 @@ class _Groups:
 
 
 def queues_stay_legal(
-    ground: Ground, before: Ground, form: Form, cell: int, fit_a: Fit, fit_b: Fit, frozen: Claimed
+    ground: Ground,
+    before: Ground,
+    form: Form,
+    cell: int,
+    fit_a: Fit,
+    fit_b: Fit,
+    frozen: Claimed,
+    longest: int = 0,
 ) -> Refusal | None:
     """Judge TP-4.8: after the placement every queue has at most one entry and one ride end (TP-5.10, TP-5.11).
 
     before        the park before something gave way for the domino; the same as `ground` if nothing did
     fit_a, fit_b  how the two halves get on with what lies around them
     frozen        rides whose queues may not get more cells (TP-11.17)
+    longest       most cells of a queue that gets new ones (event short_lines), 0 without a limit
     """
     groups = _Groups(ground)
     other = cell + form.step
@@ -152,7 +163,31 @@ def queues_stay_legal(
         for ride in group.rides if frozen else ():
             if ride in frozen and _attached_after(ground, groups, ride) > attached_cells(before, ride):
                 return Refusal("queue_frozen", tuple(group.cells))
+        if longest and len(group.cells) > longest and (cell in group.cells or other in group.cells):
+            return Refusal(BY_EVENT, tuple(group.cells))
     return None
+
+
+def newly_finished(ground: Ground, before: dict[int, Queue], tunnels: tuple[int, ...]) -> Iterator[Queue]:
+    """Yield the queues that are finished now and had no cell in a finished queue before.
+
+    before, tunnels  queues and regular tunnels of the park before the change
+    """
+    first_tunnel = bool(ground.path_tunnels) and not tunnels
+    for name, queue in ground.queues.items():
+        changed = first_tunnel or before.get(name) is not queue
+        if changed and finished_with(queue, ground.path_tunnels):
+            old = (each for each in before.values() if finished_with(each, tunnels))
+            if not any(cell in each.cells for each in old for cell in queue.cells):
+                yield queue
+
+
+def with_domino(ground: Ground, form: Form, cell: int) -> Copy:
+    """Return tables in which a domino lies on empty cells as well."""
+    new = Copy(ground)
+    add_cell(new, cell, form.a, "")
+    add_cell(new, cell + form.step, form.b, "")
+    return new
 
 
 def _join_halves(form: Form, cell: int, own: dict[int, _Group], groups: _Groups) -> None:

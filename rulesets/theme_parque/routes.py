@@ -8,7 +8,7 @@ from typing import NamedTuple
 from game.core.grid import STEPS
 from rulesets.theme_parque.content_types import QueueFilter
 from rulesets.theme_parque.counting import QUEUE_KINDS, lanterns, matches, weight
-from rulesets.theme_parque.forms import REGULAR
+from rulesets.theme_parque.forms import OPEN_QUEUES, REGULAR, queue_kind
 from rulesets.theme_parque.ground import ENTRANCE, Queue, cells_of, is_finished, nearby
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.state import ParqueState
@@ -25,7 +25,6 @@ class Route(NamedTuple):
 def _longest(queue: Queue, underground: bool, heavy: tuple[int, ...]) -> Route:
     """Return the heaviest route of a finished queue (TP-9.4); `heavy` cells weigh 2 (TP-10.9)."""
     cells = dict(zip(queue.cells, queue.codes, strict=True))
-    opened = queue.kind + 1
     goal = queue.ends[0][0]
     starts = queue.tunnels if underground else queue.entries
     best = Route(0, ())
@@ -35,11 +34,16 @@ def _longest(queue: Queue, underground: bool, heavy: tuple[int, ...]) -> Route:
             cell + step
             for side, step in enumerate(STEPS)
             if cell + step in cells
-            and cells[cell] >> 4 * side & 15 == opened
-            and cells[cell + step] >> 4 * ((side + 2) % 4) & 15 == opened
+            and cells[cell] >> 4 * side & 15 in OPEN_QUEUES
+            and cells[cell + step] >> 4 * ((side + 2) % 4) & 15 in OPEN_QUEUES
         ]
         if cell in queue.tunnels:
-            found += [other for other in queue.tunnels if other != cell and other not in found]
+            kind = queue_kind(cells[cell])  # tunnels of the two kinds are not linked (TP-5.14)
+            found += [
+                other
+                for other in queue.tunnels
+                if other != cell and other not in found and queue_kind(cells[other]) == kind
+            ]
         return found
 
     def walk(cell: int, path: tuple[int, ...], weight: int) -> None:
@@ -58,12 +62,17 @@ def _longest(queue: Queue, underground: bool, heavy: tuple[int, ...]) -> Route:
 
 
 def longest_route(state: ParqueState, queue: Queue) -> Route:
-    """Return the longest route of a finished queue, lanterns counted (TP-9.4, TP-9.5, TP-10.9)."""
+    """Return the longest route of a finished queue, lanterns counted (TP-9.4, TP-9.5, TP-10.9).
+
+    The event street_music doubles its length for as long as it is in force.
+    """
     heavy: tuple[int, ...] = ()
     lamps = lanterns(state)
     if lamps:
         heavy = tuple(cell for cell in queue.cells if weight(state, cell, lamps) == 2)
-    return _longest(queue, not queue.entries, heavy)
+    route = _longest(queue, not queue.entries, heavy)
+    times = law_of(state).queue_times
+    return route if times == 1 else Route(route.length * times, route.cells)
 
 
 def attached_queues(state: ParqueState, cell: int) -> list[Queue]:
@@ -75,7 +84,7 @@ def attached_queues(state: ParqueState, cell: int) -> list[Queue]:
             continue
         queue = state.queues[name]
         if queue not in found and any(end == (cell + step, cell) for end in queue.ends):
-            assert state.codes[cell + step] >> 4 * ((side + 2) % 4) & 15 == queue.kind + 1
+            assert state.codes[cell + step] >> 4 * ((side + 2) % 4) & 15 in OPEN_QUEUES
             found.append(queue)
     return found
 
@@ -95,7 +104,7 @@ def starts_at_entrance(state: ParqueState, queue: Queue) -> bool:
         # The one regular path that faces the entry cell openly.
         codes = state.codes[entry]
         for side, step in enumerate(STEPS):
-            if codes >> 4 * side & 15 != queue.kind + 1:
+            if codes >> 4 * side & 15 not in OPEN_QUEUES:
                 continue
             there = entry + step
             if state.codes.get(there, 0) >> 4 * ((side + 2) % 4) & 15 == REGULAR + 1:
@@ -110,7 +119,7 @@ def passes(state: ParqueState, queue: Queue, route: Route, wanted: QueueFilter) 
     if wanted.kind == "shorter_than":
         return route.length < wanted.number
     if wanted.kind == "type":
-        return queue.kind == QUEUE_KINDS[wanted.word]
+        return queue.is_of(QUEUE_KINDS[wanted.word])
     if wanted.kind == "entry_network":
         return starts_at_entrance(state, queue)
     assert wanted.kind == "near_decorations_min"

@@ -4,6 +4,8 @@ Frames on the stack: the step ("turn",) begins a turn and puts its parts there; 
 ("draw",) ask the active seat; the steps ("judge",) after CLAIM and ("finish",) at the end of the turn look for the end
 of the game (TP-8). What dominoes and claims bring lies on top of the part it belongs to: ("effect", domino, half),
 ("lift", signpost) and ("put", domino) in PLAY, ("take", x, y) and ("set", owner, x, y) in CLAIM, ("extra", n) after DRAW.
+Rollercooper has ("round",), ("reveal",), ("wins",) and what events ask before ("begin", 1), the first turn of the round;
+("order",) and ("order_lay", domino) before PLAY and ("shift", domino) in it.
 """
 
 from __future__ import annotations
@@ -11,22 +13,27 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
-from game.core.contract import Result, ScoreLine
+from game.core.contract import Action, Decision, Result, ScoreLine
 from game.core.events import Event
 from game.core.flow import FlowRuleset, Handler
 from game.core.messages import Message
 from game.core.rng import Rng
 from game.core.state import HIDDEN
-from rulesets.theme_parque import ground, narrate, pawns, scoring, sheet
+from rulesets.theme_parque import challenges, ground, narrate, pawns, scoring, sheet
 from rulesets.theme_parque.answers import NOT_NOW
 from rulesets.theme_parque.claim import Claim, SetDown, Take
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.draw import Draw, Extra
 from rulesets.theme_parque.play import Effect, Play
-from rulesets.theme_parque.setup import DOUBLE_PAWNS, PAWNS, empty_tables, new_state
-from rulesets.theme_parque.shifting import Lift, Put
-from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
-from rulesets.theme_parque.turns import Finish, Judge, Turn
+from rulesets.theme_parque.rollercooper_choices import Drop, Fetch, LayOrder, Name, Remove, Swap
+from rulesets.theme_parque.rollercooper_round import Order, Reveal, Round, Wins
+from rulesets.theme_parque.setup import DOUBLE_PAWNS, PAWNS, empty_tables, event_cards, new_state
+from rulesets.theme_parque.shifting import Lift, Put, Shift
+from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative
+from rulesets.theme_parque.turns import Begin, Finish, Judge, Turn
+
+CHANGES = ("play", "order_lay", "put", "shift", "claim", "set", "draw", "extra", "remove", "fetch", "swap")
+"""Questions whose answers change the game, so that a WIN card may be fulfilled (TP-12.8)."""
 
 
 class ThemeParque(FlowRuleset[ParqueState]):
@@ -35,7 +42,16 @@ class ThemeParque(FlowRuleset[ParqueState]):
     id = "theme_parque"
     state_class = ParqueState
     not_now = NOT_NOW
-    minor_events = ("turn", "refilled", "play_ended", "claim_skipped", "moved_nothing", "moved_no_pawn")
+    minor_events = (
+        "turn",
+        "refilled",
+        "play_ended",
+        "claim_skipped",
+        "moved_nothing",
+        "moved_no_pawn",
+        "fetched_none",
+        "swapped_none",
+    )
     handlers: ClassVar[Mapping[str, Handler]] = {
         "turn": Turn(),
         "play": Play(),
@@ -49,6 +65,18 @@ class ThemeParque(FlowRuleset[ParqueState]):
         "draw": Draw(),
         "extra": Extra(),
         "finish": Finish(),
+        "begin": Begin(),
+        "round": Round(),
+        "reveal": Reveal(),
+        "wins": Wins(),
+        "name": Name(),
+        "drop": Drop(),
+        "remove": Remove(),
+        "fetch": Fetch(),
+        "swap": Swap(),
+        "order": Order(),
+        "order_lay": LayOrder(),
+        "shift": Shift(),
     }
 
     def new_game(self, options: Mapping[str, Any], seats: int, seed: int) -> ParqueState:
@@ -56,6 +84,24 @@ class ThemeParque(FlowRuleset[ParqueState]):
         state = new_state(options, seats, seed)
         self.settle(state, [])
         return state
+
+    def apply_unchecked(self, state: ParqueState, seat: int, action: Action) -> list[Event]:
+        """Carry out a legal action; in Rollercooper look for fulfilled challenges before anything follows (TP-12.8)."""
+        if not cooperative(state):
+            return super().apply_unchecked(state, seat, action)
+        events: list[Event] = []
+        frame = state.stack[-1]
+        question: Any = self.handlers[frame[0]]
+        question.apply(state, frame, seat, action, events)
+        if frame[0] in CHANGES and not state.ended:
+            challenges.check_wins(state, events)
+        self.settle(state, events)
+        return events
+
+    def decision(self, state: ParqueState, seat: int) -> Decision:
+        """Return what is asked; with open hands nobody at the screen needs to look away (TP-12.2)."""
+        asked = super().decision(state, seat)
+        return asked._replace(public=True) if cooperative(state) else asked
 
     def view(self, state: ParqueState, seat: int | None) -> ParqueState:
         """Return the state as the seat may see it: the deck and hands of others but partners hidden (TP-2.7, TP-11.11)."""
@@ -72,8 +118,19 @@ class ThemeParque(FlowRuleset[ParqueState]):
             if HIDDEN in hand:
                 state.hands[owner] = [unknown.pop() for _ in hand]
         state.deck = unknown
+        if cooperative(state):
+            seen = self._revealed(state)
+            state.event_deck = [
+                card for card in event_cards(state.sets, state.event_limit) if card not in seen
+            ]
+            rng.shuffle(state.event_deck)
         state.rng = rng.next()
         return state
+
+    @staticmethod
+    def _revealed(state: ParqueState) -> tuple[str, ...]:
+        """Return the event cards that are not in their deck any more."""
+        return (*state.challenges, *state.threats, *state.completed, *state.collected, *state.removed)
 
     def score(self, state: ParqueState) -> list[ScoreLine]:
         """Return the score sheet if the game stopped now (TP-9)."""
@@ -92,8 +149,11 @@ class ThemeParque(FlowRuleset[ParqueState]):
         return (state.turn, state.active)
 
     def opening(self, state: ParqueState) -> tuple[Message, ...]:
-        """Say who was drawn to start (TP-2.6); nothing for a position in mid-game."""
-        return (narrate.starts(state.start),) if state.turn <= 1 else ()
+        """Say who was drawn to start (TP-2.6), and the first event; nothing for a position in mid-game."""
+        if state.turn > 1:
+            return ()
+        first = (narrate.event_revealed({"card": state.event}),) if state.event else ()
+        return (narrate.starts(state.start), *first)
 
     def narrate(self, state: ParqueState, event: Event) -> Message | None:
         """Return the log sentence of an event."""
@@ -123,6 +183,13 @@ class ThemeParque(FlowRuleset[ParqueState]):
         for seat in range(state.seats):
             out = sum(1 for pawn in state.pawns if pawn[0] == seat)
             assert 0 <= state.supply[seat] == own - out, "pawns got lost"
+        if cooperative(state) and HIDDEN not in state.event_deck:
+            cards = sorted((*state.event_deck, *self._revealed(state)))
+            assert cards == sorted(event_cards(state.sets, state.event_limit)), (
+                "event cards got lost or doubled"
+            )
+        assert state.event in ("", *self._revealed(state)), "the event of the round is not among the cards"
+        assert all(domino in state.placed for domino in state.free), "free dominoes are placed ones"
         fresh = ground.Copy()
         ground.rebuild(fresh, state.park)
         for name in ground.TABLES:

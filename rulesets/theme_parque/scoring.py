@@ -46,6 +46,7 @@ class ItemScore(NamedTuple):
     base       points before modifiers
     modifiers  what adds to it or takes from it
     counted    packed cells that were counted for the base (queue, loop, toilets, pawns, paths)
+    event      what the special rule of the round adds to it (TP-9.13, step 4)
     """
 
     cell: int
@@ -59,6 +60,7 @@ class ItemScore(NamedTuple):
     base: int = 0
     modifiers: tuple[Modifier, ...] = ()
     counted: tuple[int, ...] = ()
+    event: int = 0
 
 
 def _modifiers(state: ParqueState, cell: int, queues: list[Queue]) -> tuple[Modifier, ...]:
@@ -77,7 +79,12 @@ def _modifiers(state: ParqueState, cell: int, queues: list[Queue]) -> tuple[Modi
                 for each in nearby(part):
                     name = item_at(state, each)
                     passive = items[name].passive if name else None
-                    if name and passive and passive.kind == "add_attraction_of_nearby_queue" and each not in seen:
+                    if (
+                        name
+                        and passive
+                        and passive.kind == "add_attraction_of_nearby_queue"
+                        and each not in seen
+                    ):
                         seen.append(each)
                         found.append(Modifier(each, name, passive.number))
     return tuple(found)
@@ -120,9 +127,10 @@ def _score_attraction(state: ParqueState, cell: int, item: Item) -> ItemScore:
     factor, clause = (len(loop), "TP-13.16") if item.part else (item.factor or 0, "TP-9.3")
     modifiers = _modifiers(state, cell, queues)
     base = factor * best.length
-    points = base + sum(each.amount for each in modifiers)
+    event = law_of(state).item_add
+    points = base + sum(each.amount for each in modifiers) + event
     counted = (*best.cells, *loop)
-    return ItemScore(cell, item.id, points, True, "", clause, factor, best, base, modifiers, counted)
+    return ItemScore(cell, item.id, points, True, "", clause, factor, best, base, modifiers, counted, event)
 
 
 def _score_stall(state: ParqueState, cell: int, item: Item) -> ItemScore:
@@ -143,12 +151,17 @@ def _score_stall(state: ParqueState, cell: int, item: Item) -> ItemScore:
             base, counted = count_nearby(state, cell, item.value.filter)
         else:
             assert item.value.kind == "half_best_nearby"
-            rides = [score_item(state, each) for each in nearby(cell) if matches(state, each, item.value.filter)]
-            best = max((ride for ride in rides if ride.points > 0), key=lambda ride: ride.points, default=None)
+            rides = [
+                score_item(state, each) for each in nearby(cell) if matches(state, each, item.value.filter)
+            ]
+            best = max(
+                (ride for ride in rides if ride.points > 0), key=lambda ride: ride.points, default=None
+            )
             base, counted = (best.points // 2, (best.cell,)) if best else (0, ())
     modifiers = _modifiers(state, cell, [])
-    points = base + sum(each.amount for each in modifiers)
-    return ItemScore(cell, item.id, points, True, "", "TP-9.7", 0, None, base, modifiers, counted)
+    event = law_of(state).item_add
+    points = base + sum(each.amount for each in modifiers) + event
+    return ItemScore(cell, item.id, points, True, "", "TP-9.7", 0, None, base, modifiers, counted, event)
 
 
 @cache
@@ -193,7 +206,18 @@ def score_spot(state: ParqueState, cell: int) -> SpotScore:
 
 
 def totals(state: ParqueState) -> list[int]:
-    """Return the points of every seat if the game stopped now (TP-9.1, TP-11.10)."""
+    """Return the points of every seat if the game stopped now (TP-9.1, TP-11.10), changed by the event of the round.
+
+    That change is the last step before teams (TP-9.13, step 7).
+    """
+    law = law_of(state)
+    if law.player_half:
+        return [value // 2 for value in pawn_totals(state)]
+    return [value * law.player_times for value in pawn_totals(state)]
+
+
+def pawn_totals(state: ParqueState) -> list[int]:
+    """Return what the pawns of every seat are worth together (TP-9.1)."""
     points = [0] * state.seats
     for cell, seats in state.claimed.items():
         if cell in state.shown:
@@ -239,7 +263,12 @@ def arithmetic(score: ItemScore) -> Message:
     text = start
     for each in score.modifiers:
         key = "sum.plus" if each.amount >= 0 else "sum.minus"
-        text = Message(key, {"before": text, "amount": abs(each.amount), "item": Message(f"item.{each.item}.name")})
-    if start.key == "sum.stall" and not score.modifiers:
+        text = Message(
+            key, {"before": text, "amount": abs(each.amount), "item": Message(f"item.{each.item}.name")}
+        )
+    if score.event:
+        key = "sum.plus" if score.event > 0 else "sum.minus"
+        text = Message(key, {"before": text, "amount": abs(score.event)})
+    if start.key == "sum.stall" and not score.modifiers and not score.event:
         return Message("sum.plain", {"points": score.points}, score.clause)
     return Message("sum.result", {"before": text, "points": score.points}, score.clause)

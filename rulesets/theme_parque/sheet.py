@@ -1,17 +1,24 @@
-"""The score sheet and the ranking (TP-8.8 to TP-8.10, TP-9.1, TP-11.11)."""
+"""The score sheet and the ranking (TP-8.8 to TP-8.10, TP-9.1, TP-11.11), or how the group fares (TP-12.13, TP-12.14)."""
 
 from __future__ import annotations
 
 from game.core.contract import Result, ScoreLine
 from game.core.grid import pack, unpack
 from game.core.messages import Message
+from rulesets.theme_parque import event_texts
+from rulesets.theme_parque.challenges import BEATEN, LOST, SUM, outcome, points_of
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.scoring import arithmetic, score_item, score_spot, team_of, team_totals, totals
-from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.state import ParqueState, cooperative
+
+OUTCOME_CLAUSES = {BEATEN: "TP-12.13", SUM: "TP-12.14", LOST: "TP-12.10"}
 
 
 def score_lines(state: ParqueState) -> list[ScoreLine]:
-    """Return one line for every pawn on an item or in a queue (TP-9.1), by seat in placing order."""
+    """Return one line for every pawn on an item or in a queue (TP-9.1), by seat in placing order.
+
+    In Rollercooper those lines are what challenges ask for (TP-12.24); the group has a line for every card.
+    """
     items = load().items
     lines = []
     for seat, x, y in sorted(state.pawns, key=lambda pawn: pawn[0]):
@@ -34,7 +41,29 @@ def score_lines(state: ParqueState) -> list[ScoreLine]:
                 score.item,
             )
         )
-    return lines
+    return [*lines, *_card_lines(state)] if cooperative(state) else lines
+
+
+def _card_lines(state: ParqueState) -> list[ScoreLine]:
+    """Return the lines of the group: completed cards with their scores (TP-12.14), then those that bring nothing."""
+    piles = (
+        ("completed", state.completed, "TP-12.14"),
+        ("open", (*state.challenges, *state.threats), "TP-12.13"),
+        ("collected", state.collected, "TP-12.15"),
+    )
+    return [
+        ScoreLine(
+            None,
+            pile,
+            points_of((card,)) if pile == "completed" else 0,
+            (),
+            clause,
+            event_texts.on_the_sheet(card),
+            card,
+        )
+        for pile, cards, clause in piles
+        for card in cards
+    ]
 
 
 def _spot_line(state: ParqueState, seat: int, cell: int) -> ScoreLine:
@@ -51,8 +80,15 @@ def _spot_line(state: ParqueState, seat: int, cell: int) -> ScoreLine:
 
 
 def result(state: ParqueState) -> Result:
-    """Return the ranking: highest total first, equal totals share a place (TP-8.9, TP-8.10); with teams theirs."""
+    """Return the ranking: highest total first, equal totals share a place (TP-8.9, TP-8.10); with teams theirs.
+
+    A group wins or loses as one (TP-12.1): there is no ranking in it, and the clause says how it fares.
+    """
     points = totals(state)
+    if cooperative(state):
+        how = outcome(state)
+        everybody = tuple(range(state.seats))
+        return Result(tuple(points), (everybody,), OUTCOME_CLAUSES[how], group=how == BEATEN)
     worth = team_totals(state, points)
     ranking = tuple(
         tuple(seat for seat in range(state.seats) if worth[team_of(state, seat)] == value)

@@ -1,4 +1,4 @@
-"""Moving a domino of the park by a signpost: taking it up, then putting it down (D2, TP-10.11)."""
+"""Moving a domino of the park: taking it up, then putting it down; by a signpost (D2, TP-10.11) or an earthquake (D15)."""
 
 from __future__ import annotations
 
@@ -11,9 +11,10 @@ from game.core.rng import Rng
 from rulesets.theme_parque import moving
 from rulesets.theme_parque.answers import NOT_NOW, whole
 from rulesets.theme_parque.forms import forms
+from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.moving import Lifted
 from rulesets.theme_parque.play import Before, tell_what_came_of_it
-from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.state import ParqueState, played
 
 
 class Lift(Question[ParqueState]):
@@ -67,11 +68,16 @@ class Put(Question[ParqueState]):
 
     def legal(self, state: ParqueState, frame: Frame, seat: int) -> list[Action]:
         """Return every new place, then putting it back."""
-        return [*Lifted(state, frame[1]).legal(), ("back",)]
+        return [*self.lifted(state, frame).legal(), ("back",)]
+
+    @staticmethod
+    def lifted(state: ParqueState, frame: Frame) -> Lifted:
+        """Return the park without the domino."""
+        return Lifted(state, frame[1])
 
     def sample(self, state: ParqueState, frame: Frame, seat: int, rng: Rng) -> Action:
         """Return a new place by chance; putting it back only where there is none."""
-        return rng.choice(Lifted(state, frame[1]).legal() or [("back",)])
+        return rng.choice(self.lifted(state, frame).legal() or [("back",)])
 
     def check(self, state: ParqueState, frame: Frame, seat: int, action: Action) -> Reason | None:
         """Judge ("put", x, y, rotation) and ("back",)."""
@@ -79,7 +85,7 @@ class Put(Question[ParqueState]):
             return None
         if action[0] != "put" or len(action) != 4 or not whole(*action[1:]) or not 0 <= action[3] <= 3:
             return NOT_NOW
-        return Lifted(state, frame[1]).check(*action[1:])
+        return self.lifted(state, frame).check(*action[1:])
 
     def apply(self, state: ParqueState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
         """Lay it down; what it would do when placed from a hand it does not do again (TP-10.21)."""
@@ -87,13 +93,35 @@ class Put(Question[ParqueState]):
         if action[0] == "back":
             return
         state.stack.pop()
-        domino, before = frame[1], Before.of(state)
-        was = state.park[domino][:3]
-        _, x, y, rotation = action
-        moving.put(state, domino, x, y, rotation)
-        other = unpack(pack(x, y) + forms()[domino][rotation].step)
-        events.append(
-            Event("moved", {"seat": seat, "domino": domino, "x": x, "y": y, "rotation": rotation,
-                            "cells": ((x, y), other), "was": was})
-        )  # fmt: skip
-        tell_what_came_of_it(state, seat, before, events)
+        move(state, seat, frame[1], action, events)
+
+
+class Shift(Put):
+    """("shift", domino): a domino is moved instead of placing one (D15); it counts as placed in this turn (TP-12.23)."""
+
+    @staticmethod
+    def lifted(state: ParqueState, frame: Frame) -> Lifted:
+        """Return the park without the domino; it must keep apart from what was placed in this turn (TP-4.4)."""
+        closed = () if law_of(state).may_touch else tuple(each for each in played(state) if each != frame[1])
+        return Lifted(state, frame[1], closed)
+
+    def apply(self, state: ParqueState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
+        """Lay it down, or leave it; the question of PLAY stays."""
+        state.stack.pop()
+        if action[0] == "put":
+            state.moved = (*state.moved, frame[1])
+            move(state, seat, frame[1], action, events)
+
+
+def move(state: ParqueState, seat: int, domino: str, action: Action, events: list[Event]) -> None:
+    """Lay a domino of the park elsewhere by ("put", x, y, rotation), and tell what comes of it."""
+    before = Before.of(state)
+    was = state.park[domino][:3]
+    _, x, y, rotation = action
+    moving.put(state, domino, x, y, rotation)
+    other = unpack(pack(x, y) + forms()[domino][rotation].step)
+    events.append(
+        Event("moved", {"seat": seat, "domino": domino, "x": x, "y": y, "rotation": rotation,
+                        "cells": ((x, y), other), "was": was})
+    )  # fmt: skip
+    tell_what_came_of_it(state, seat, before, events)

@@ -171,7 +171,10 @@ def test_options_that_can_be_chosen_now() -> None:
     offered = {option.key: option.default for option in c.options() if option.available}
     switches = ("single_play", "double_pawns", "shared_spaces", "two_claims", "connected_pair")
     harder = ("queue_to_entrance", "frozen_queues")
-    assert offered == {"sets": (), "teams": "none", **dict.fromkeys((*switches, *harder), False)}
+    together = ("rollercooper", "no_event_rules")
+    assert offered == {
+        "sets": (), "teams": "none", "event_max_score": "all", **dict.fromkeys((*switches, *harder, *together), False)
+    }  # fmt: skip
 
 
 def test_presets_set_options_that_go_together_and_can_be_played() -> None:

@@ -33,7 +33,7 @@ def decree(monkeypatch: pytest.MonkeyPatch) -> Decree:
     """Put another law in force: decree(hand_size=5)."""
 
     def put_in_force(**fields: object) -> None:
-        monkeypatch.setattr(law, "_law", lambda switches: Law(**fields))  # type: ignore[arg-type]
+        monkeypatch.setattr(law, "_law", lambda switches, event: Law(**fields))  # type: ignore[arg-type]
 
     return put_in_force
 

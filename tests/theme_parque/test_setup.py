@@ -159,7 +159,6 @@ def test_only_two_to_six_players(seats: int) -> None:
         {"sets": "wishneyland"},
         {"teams": "two"},
         {"teams": "four"},
-        {"rollercooper": True},
         {"single_play": "yes"},
         {"double_pawns": 1},
     ],
