@@ -56,7 +56,7 @@ def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
         return CloseUp(table.say("park.deck_title"), lines, ("domino", "back"), "TP-7.2")
     if kind == "supply":
         return _pawns(table, int(handle[1]))  # type: ignore[call-overload]
-    if kind in ("event", "card"):
+    if kind in ("event", "challenge"):
         return table_group.close_up(table, handle)
     if kind == "lifted":
         return _domino(table, str(handle[1]))

@@ -27,12 +27,13 @@ TONES = {
     "mixed": ("sunken", "hairline_dark"),
 }
 """Fill and edge of the event by the tone of its rule."""
+TELLS = {"good": "park.tone_good", "bad": "park.tone_bad", "mixed": "park.tone_mixed"}
 STYLES = ("small", "note")
 """Styles of the challenges' sentences, the largest that fits is taken."""
 TILES = 3
 """Challenges side by side where there is no room for their sentences."""
-EVENT_MOST = 0.34
-"""The event takes at most this part of the column's height."""
+EVENT_MOST, EVENT_LARGE = 0.34, 0.5
+"""The event takes at most this part of the column's height; with large letters, where else nothing could be read, more."""
 
 
 @dataclass
@@ -81,7 +82,7 @@ def plan(kit: Kit, rect: pygame.Rect, facts: GroupFacts) -> GroupPlan:
     low = inner.bottom - foot
     high = kit.px(48)
     card = round(high * 100 / 140) - kit.px(2)
-    for index in range(facts.lost_at):
+    for index in range(len(facts.collected)):
         made.slots.append(
             pygame.Rect(inner.x + kit.px(2) + index * (card + kit.px(5)), low + foot - high, card, high)
         )
@@ -142,13 +143,14 @@ def _event_words(kit: Kit, inner: pygame.Rect, facts: GroupFacts) -> tuple[tuple
     """Return the words of the event with their style, and the height of its panel."""
     if facts.event is None:
         return ("", "note"), kit.line_height("small") * 2 + kit.px(12)
-    full = " ".join((facts.event.text, *facts.notes))
-    short = " ".join((facts.event.short, *facts.notes))
+    full, short = facts.event.text, facts.event.short
     title = kit.layout(facts.event.title, "subheading", inner.w - kit.px(66))
-    for words, style in ((full, "note"), (short, "note"), (full, "tiny"), (short, "tiny"), ("", "tiny")):
+    tries = ((full, "note", EVENT_MOST), (short, "note", EVENT_MOST), (full, "tiny", EVENT_MOST),
+             (short, "tiny", EVENT_MOST), (short, "tiny", EVENT_LARGE), ("", "tiny", 1.0))  # fmt: skip
+    for words, style, most in tries:
         text = kit.layout(words, style, inner.w - kit.px(66)).height if words else 0
         high = max(kit.px(60), title.height + text + kit.px(13))
-        if high <= inner.h * EVENT_MOST:
+        if high <= inner.h * most:
             break
     return (words, style), high
 
@@ -165,10 +167,10 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     kit.panel(surface, made.rect, "card", radius="table_panel", shadow="panel")
     _event(table, surface, made, facts)
     kit.text_at(surface, table.say("park.challenges"), made.title.midleft, "small_bold", anchor="midleft")
-    kit.text_at(
-        surface, table.say("park.events_left", n=facts.left), made.title.midright, "tiny", colour="muted",
-        anchor="midright",
-    )  # fmt: skip
+    left = table.say("park.events_left", n=facts.left)
+    room = made.title.w - kit.text_width(table.say("park.challenges"), "small_bold") - kit.px(8)
+    if kit.text_width(left, "tiny") <= room:
+        kit.text_at(surface, left, made.title.midright, "tiny", colour="muted", anchor="midright")
     if not facts.open:
         rest = pygame.Rect(made.title.x, made.title.bottom + kit.px(4), made.title.w, kit.px(40))
         kit.text(surface, table.say("park.no_challenges"), rest, "note", colour="muted")
@@ -215,11 +217,11 @@ def _paper(
     """The ground of a challenge: red where it threatens, with a strong edge where it is new or pointed at."""
     kit = table.stage.kit
     danger = not each.win
-    if ("card", each.card) in table.touchable:
+    if ("challenge", each.card) in table.touchable:
         kit.paint.halo(surface, rect, "halo", radius=kit.radius(9), spread=kit.pxf(5), strength=0.8)
     fill = "bad_soft" if danger and each.met else "paper"
     edge = "bad_deep" if danger else "accent2" if each.fresh else "hairline"
-    pointed = marks.hover == ("card", each.card)
+    pointed = marks.hover == ("challenge", each.card)
     kit.panel(
         surface,
         rect,
@@ -287,9 +289,8 @@ def _standing(table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts,
         else:
             kit.paint.ring(surface, mark, "neutral", width=2, radius=mark.w / 2)
         return
-    wanted = f"/{each.want}" if each.want[:1].isdigit() or each.want[:1] == "\u2212" else each.want
     pieces.figure(surface, each.have, (middle, rect.centery - kit.px(7)), kit.px(17), tone, width=room)
-    pieces.figure(surface, wanted, (middle, rect.centery + kit.px(8)), kit.px(12), "muted", width=room)
+    pieces.figure(surface, each.want, (middle, rect.centery + kit.px(8)), kit.px(12), "muted", width=room)
 
 
 def _foot(table: ParqueTable, surface: pygame.Surface, made: GroupPlan, facts: GroupFacts) -> None:
@@ -302,32 +303,41 @@ def _foot(table: ParqueTable, surface: pygame.Surface, made: GroupPlan, facts: G
         "hairline",
         kit.pxf("hairline"),
     )
-    for index, slot in enumerate(made.slots):
-        kit.panel(surface, slot, "bad_soft" if index < len(facts.collected) else "sunken", radius=6,
-                  edge="bad_deep" if index < len(facts.collected) else "hairline_dark", edge_width=2)  # fmt: skip
-        if index < len(facts.collected):
+    for slot, full in zip(made.slots, facts.collected, strict=True):
+        kit.panel(surface, slot, "bad_soft" if full else "sunken", radius=6,
+                  edge="bad_deep" if full else "hairline_dark", edge_width=2)  # fmt: skip
+        if full:
             kit.sprite(surface, f"{ART}event_back", slot.inflate(-kit.px(4), -kit.px(4)))
         sign = pygame.Rect(0, 0, kit.px(18), kit.px(18))
         sign.center = slot.center
-        kit.sprite(surface, "common/warning", sign, alpha=255 if index < len(facts.collected) else 90)
+        kit.sprite(surface, "common/warning", sign, alpha=255 if full else 90)
     pile = made.pile
-    card = pygame.Rect(pile.x, pile.y, made.slots[0].w, pile.h)
+    back = pygame.Rect(pile.x, pile.y, made.slots[0].w, pile.h)
     step = kit.px(2)
     for layer in range(min(3, len(facts.completed)) - 1, -1, -1):
-        kit.sprite(surface, f"{ART}event_back", card.move(layer * step, -layer * step))
+        kit.sprite(surface, f"{ART}event_back", back.move(layer * step, -layer * step))
     if not facts.completed:
-        kit.panel(surface, card, "sunken", radius=6, edge="hairline")
-    x = card.right + kit.px(7)
-    star = pygame.Rect(x, 0, kit.px(20), kit.px(20))
-    star.centery = pile.y + kit.px(15)
-    kit.sprite(surface, "common/star", star)
-    kit.text_at(
-        surface, str(facts.points), (star.right + kit.px(4), star.centery), "number_big", anchor="midleft"
-    )
+        kit.panel(surface, back, "sunken", radius=6, edge="hairline")
+    x = back.right + kit.px(7)
     words = table.say("park.completed", n=len(facts.completed))
     style = next((each for each in ("note", "tiny") if kit.text_width(words, each) <= pile.right - x), "")
+    low = kit.line_height(style) if style else 0
+    number = next(
+        (
+            each
+            for each in ("number_big", "number", "small_bold")
+            if kit.line_height(each) * 0.8 + low <= pile.h + kit.px(6)
+        ),
+        "small_bold",
+    )
+    if kit.line_height(number) * 0.8 + low > pile.h + kit.px(6):
+        style, low, number = "", 0, "number"
+    star = pygame.Rect(x, 0, kit.px(20), kit.px(20))
+    star.centery = pile.y + (pile.h - low) // 2
+    kit.sprite(surface, "common/star", star)
+    kit.text_at(surface, str(facts.points), (star.right + kit.px(4), star.centery), number, anchor="midleft")
     if style:
-        kit.text_at(surface, words, (x, pile.bottom - kit.px(8)), style, colour="muted", anchor="midleft")
+        kit.text_at(surface, words, (x, pile.bottom - low // 2), style, colour="muted", anchor="midleft")
 
 
 # --- pointing --------------------------------------------------------------------------------------
@@ -342,7 +352,7 @@ def hit(table: ParquePlaces, pos: tuple[int, int]) -> tuple[Handle, pygame.Rect]
         return ("event",), made.event
     for each, rect in made.cards:
         if rect.collidepoint(pos):
-            return ("card", each.card), rect
+            return ("challenge", each.card), rect
     return None
 
 
@@ -353,7 +363,7 @@ def rect_of(table: ParquePlaces, handle: Handle) -> pygame.Rect | None:
         return None
     if handle == ("event",):
         return made.event.copy()
-    return next((rect for each, rect in made.cards if ("card", each.card) == handle), None)
+    return next((rect for each, rect in made.cards if ("challenge", each.card) == handle), None)
 
 
 def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
@@ -362,7 +372,9 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
     if made is None or facts is None:
         return None
     if any(slot.collidepoint(pos) for slot in made.slots):
-        return Message("park.symbol_collected", {"n": len(facts.collected), "most": facts.lost_at})
+        return Message(
+            "park.symbol_collected", {"n": sum(map(bool, facts.collected)), "most": len(facts.collected)}
+        )
     if made.pile.collidepoint(pos):
         return Message("park.symbol_completed", {"n": facts.points})
     if made.title.collidepoint(pos):
@@ -376,8 +388,8 @@ def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
     if facts is None:
         return None
     if handle == ("event",):
-        return _event_card(table, facts.event, facts.notes) if facts.event is not None else None
-    each = next((found for found in facts.open if ("card", found.card) == handle), None)
+        return _event_card(table, facts.event) if facts.event is not None else None
+    each = next((found for found in facts.open if ("challenge", found.card) == handle), None)
     if each is None:
         return None
     kind = "park.win_card" if each.win else "park.lose_card"
@@ -392,13 +404,13 @@ def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
     )
 
 
-def _event_card(table: ParqueTable, event: EventFacts, notes: tuple[str, ...]) -> CloseUp:
-    lines = [event.text, *notes, table.say(f"park.tone_{event.tone}")]
+def _event_card(table: ParqueTable, event: EventFacts) -> CloseUp:
+    lines = [event.text, table.say(TELLS[event.tone])]
     return CloseUp(event.title, tuple(escape(line) for line in lines), ("sprite", event.picture), "TP-12.6")
 
 
 def cells_to_light(table: ParqueTable, handle: Handle | None) -> tuple[int, ...]:
     """Return the cells on which the pointed-at challenge rests."""
-    if table.group is None or handle is None or handle[0] != "card":
+    if table.group is None or handle is None or handle[0] != "challenge":
         return ()
     return next((each.cells for each in table.group.open if each.card == handle[1]), ())

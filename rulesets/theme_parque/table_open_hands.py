@@ -26,7 +26,7 @@ def seen(table: ParqueTable, seat: int) -> list[str]:
 
 def pointed_at(table: ParqueTable, handle: Handle | None) -> int | None:
     """Return the seat whose open hand is to be shown for what the pointer is on."""
-    if handle is None or handle[0] not in ("seat", "supply") or not isinstance(handle[1], int):
+    if handle is None or handle[0] not in ("player", "supply") or not isinstance(handle[1], int):
         return None
     return handle[1] if seen(table, handle[1]) else None
 

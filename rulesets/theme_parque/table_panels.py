@@ -39,7 +39,7 @@ def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Ma
     if seat >= len(table.plan.slots):
         return
     kit = table.stage.kit
-    if ("seat", seat) in table.touchable:
+    if ("player", seat) in table.touchable:
         panel = table.stage.regions.seats[seat].inflate(-kit.px(4), -kit.px(4))
         kit.paint.ring(surface, panel, "halo", width=kit.pxf(4), radius=kit.radius("table_panel"))
     mine, changed = claims(table, seat), changed_cells(table, marks)

@@ -107,9 +107,9 @@ class ParquePlaces(Tabletop):
         elif self.asked in PAWNS:
             found = list(self.movable)
         elif self.asked == "name":
-            found = [("seat", seat) for seat in range(self.view.seats)]
+            found = [("player", seat) for seat in range(self.view.seats)]
         elif self.asked == "drop" and self.group is not None:
-            found = [("card", each.card) for each in self.group.open]
+            found = [("challenge", each.card) for each in self.group.open]
         elif self.asked == "swap" and self.own is not None:
             found = [("hand", domino) for domino in self.view.hands[self.own]]
         return dict.fromkeys(handle for handle in found if _acts(controller, handle))
@@ -289,7 +289,7 @@ class ParquePlaces(Tabletop):
             return Hit(card[0], 0, card[1])
         for seat, rect in enumerate(self.stage.regions.seats):
             if rect.collidepoint(pos):
-                return Hit(("seat", seat), 0, rect)
+                return Hit(("player", seat), 0, rect)
         return None
 
     def _cell_at(self, pos: tuple[int, int]) -> tuple[int, int]:
@@ -315,9 +315,9 @@ class ParquePlaces(Tabletop):
             return self.cell_rect(pack(handle[1], handle[2]))  # type: ignore[arg-type]
         if handle == ("tray",):
             return self.stage.regions.tray.copy()
-        if handle[0] == "seat":
+        if handle[0] == "player":
             return self.stage.regions.seats[handle[1]].copy()  # type: ignore[call-overload, no-any-return]
-        if handle[0] in ("event", "card"):
+        if handle[0] in ("event", "challenge"):
             return table_group.rect_of(self, handle)
         if handle[0] in ("pawn", "lifted"):
             return table_pawns.loose(self).get(handle)
@@ -357,11 +357,11 @@ class ParquePlaces(Tabletop):
                 piece.handle for piece in self.pieces() if piece.zone in ("tray", "supply") and piece.handle
             ]
             column = (
-                [("event",), *(("card", each.card) for each, _ in self.group_plan.cards)]
+                [("event",), *(("challenge", each.card) for each, _ in self.group_plan.cards)]
                 if self.group_plan
                 else []
             )
-            chosen = [handle for handle in self.touchable if handle[0] == "seat"]
+            chosen = [handle for handle in self.touchable if handle[0] == "player"]
             return [*dict.fromkeys(own), *chosen, *column, *table_pawns.loose(self), *park]
         if grip.handle[0] == "market":
             return [("tray",)]

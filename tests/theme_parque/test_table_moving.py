@@ -29,7 +29,9 @@ def _closed() -> Iterator[None]:
 
 
 @cache
-def _moves_to(goal: str, options: tuple[tuple[str, Any], ...], seed: int) -> tuple[tuple[Any, ...], ...] | None:
+def _moves_to(
+    goal: str, options: tuple[tuple[str, Any], ...], seed: int
+) -> tuple[tuple[Any, ...], ...] | None:
     """Actions of two people up to the question; None where this game does not come to it."""
     info = registry.get("theme_parque")
     chosen = {key: list(value) if isinstance(value, tuple) else value for key, value in options}
@@ -61,21 +63,32 @@ def _wished(match: Match, goal: str) -> Any:
         found = [a for a in match.rules.legal(state, seat) if a[0] == "place" and a[1] in PREFERRED[goal]]
         return found[0] if found else None
     if asked == "draw":
-        return next((("draw", n) for n, each in enumerate(state.market) if each in PREFERRED.get(goal, ())), None)
+        return next(
+            (("draw", n) for n, each in enumerate(state.market) if each in PREFERRED.get(goal, ())), None
+        )
     if asked == "claim" and goal == "take":
         for action in match.rules.legal(state, seat):
             if action[0] == "claim" and state.shown.get(pack(*action[1:])) == "merchandise_shop":
                 return action if state.pawns else None
-        return next((a for a in match.rules.legal(state, seat) if a[0] == "claim"), None) if not state.pawns else ("pass",)
+        return (
+            next((a for a in match.rules.legal(state, seat) if a[0] == "claim"), None)
+            if not state.pawns
+            else ("pass",)
+        )
     if asked == "claim" and goal == "moves":
-        return next((a for a in match.rules.legal(state, seat) if a[0] == "claim" and pack(*a[1:]) in state.queue_of), None)
+        return next(
+            (a for a in match.rules.legal(state, seat) if a[0] == "claim" and pack(*a[1:]) in state.queue_of),
+            None,
+        )
     return None
 
 
 def at_question(folder: Path, goal: str, **options: Any) -> Table:
     """A table at which the person to move is asked this."""
     key = tuple((name, tuple(value) if isinstance(value, list) else value) for name, value in options.items())
-    seed, moves = next((seed, found) for seed in range(40) if (found := _moves_to(goal, key, seed)) is not None)
+    seed, moves = next(
+        (seed, found) for seed in range(40) if (found := _moves_to(goal, key, seed)) is not None
+    )
     match = Match.start(registry.get("theme_parque"), options, default_seats(("human", "human")), seed)
     for seat, action in moves:
         match.submit(seat, action)
@@ -178,7 +191,9 @@ def test_a_pawn_in_a_queue_is_dragged_to_another_queue(tmp_path: Path) -> None:
     assert hit.handle == grip.handle
     table.carry(grip, target)
     table.step(16, 30)
-    assert table.match.entries[-1].action == action or action in [e.action for e in table.match.entries], table.bubble
+    assert table.match.entries[-1].action == action or action in [e.action for e in table.match.entries], (
+        table.bubble
+    )
 
 
 @pytest.mark.rule("TP-11.1")
@@ -195,7 +210,11 @@ def test_a_pawn_is_set_on_a_queue_and_explains_itself(tmp_path: Path) -> None:
     assert card is not None
     assert any("waits here" in line for line in card.lines)
     seat = top.view.claimed[cell][0]
-    slot = next(index for index, (owner, x, y) in enumerate(p for p in top.view.pawns if p[0] == seat) if (x, y) == unpack(cell))
+    slot = next(
+        index
+        for index, (owner, x, y) in enumerate(p for p in top.view.pawns if p[0] == seat)
+        if (x, y) == unpack(cell)
+    )
     message = top.symbols_at(top.plan.slots[seat][slot].center)
     assert message is not None
     assert message.key == "park.symbol_pawn_queue"
