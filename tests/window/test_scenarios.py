@@ -15,6 +15,7 @@ from game.session.match import Match
 from game.session.save import SaveStore
 from game.session.sheet import as_text
 from rulesets.at_any_cost.printed import PROGRAMS
+from tests.theme_parque.coaster_game import about_to_close
 from tests.window.screen import TOOLS
 from tests.window.xplay import Player
 
@@ -91,6 +92,20 @@ def test_a_park_is_built_against_a_bot(player: Player) -> None:
     said = play(player, "mania_against_bot")
     moved = {line.split()[2] for line in said if line.startswith("moved 0")}
     assert {"draw", "place", "hire", "reveal", "ride", "buy"} <= moved
+
+
+def test_a_coaster_is_closed_and_ridden_against_a_bot(player: Player) -> None:
+    closing = about_to_close()
+    saves = SaveStore(player.data / "saves")
+    saves.autosave(closing.match)
+    player.wishes = [(f"hand/{closing.domino}", f"cell/{closing.cell[0]}/{closing.cell[1]}")]
+    play(player, "coasters")
+    match = saves.load(next(info for info in saves.list_saves() if info.autosave == 1).path).match
+    assert match.is_over
+    entry = match.entries[closing.match.position]
+    assert entry.action == closing.action
+    assert "loop_closed" in [event.kind for event in entry.events]
+    assert player.pictures["train"] != player.pictures["before"]
 
 
 def test_two_people_at_one_table(player: Player) -> None:
