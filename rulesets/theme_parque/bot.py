@@ -13,22 +13,24 @@ from game.core.contract import Action
 from game.core.grid import STEPS, pack
 from game.core.messages import Message
 from game.core.rng import Rng
-from rulesets.theme_parque import claiming, ground, listing, placing, scoring
+from rulesets.theme_parque import bot_group, claiming, ground, placing, scoring
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import END_MINE, END_THEIRS, JOIN, QUEUE1, REGULAR, fit, forms
 from rulesets.theme_parque.ground import is_finished, nearby, ring
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.rules import RULES
-from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
+from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative
 
 POINT = 20
 HOLD = (0, 30, 48, 64, 78, 88)
 """What a pawn in hand is worth, by the number of own turns in which it can still be placed."""
 STATION_FACTOR = 3
 """What the loop of a station is thought to be worth while it is open."""
-LIFTS = 5
-"""So many dominoes are looked at when a signpost may move one."""
+LIFTS, SHIFTS = 5, 2
+"""So many dominoes are looked at when a signpost, or an earthquake, may move one."""
+POOR = 10
+"""A hand domino of less worth is swapped for an unknown one."""
 GROWING = 11
 """Part (of POINT) of the printed factor that each cell of an unfinished queue at an own ride is worth."""
 FREE_SHARE = 9
@@ -49,7 +51,9 @@ class ParqueBot:
     }
 
     def evaluate(self, state: ParqueState, seat: int) -> int:
-        """Return how good the position is for a seat, in twentieths of a point."""
+        """Return how good the position is for a seat, in twentieths of a point; for the group in Rollercooper."""
+        if cooperative(state):
+            return bot_group.value(state)
         own, rivals, best_free = 0, 0, 0
         side = scoring.team_of(state, seat)
         for cell in scoring.scorable_cells(state):
@@ -128,9 +132,29 @@ class ParqueBot:
     def candidates(self, state: ParqueState, seat: int, rng: Rng, limit: int) -> Sequence[Action]:
         """Return the most promising moves; placements that touch queues and claimed items come first."""
         step = state.stack[-1][0]
-        if step != "play":
+        if step not in ("play", "order_lay"):
             return self._others(state, seat, rng, limit)
-        legal = listing.legal(state, seat)
+        legal = RULES.legal(state, seat)
+        others = [action for action in legal if action[0] != "place"]
+        if others:
+            # an event lets dominoes be moved, or PLAY be ended
+            return [
+                *self._placements(state, legal[: len(legal) - len(others)], rng, limit),
+                *self._few(state, others),
+            ]
+        return self._placements(state, legal, rng, limit)
+
+    def _few(self, state: ParqueState, others: Sequence[Action]) -> list[Action]:
+        """Return the end of PLAY, and the dominoes that are most worth moving."""
+        lifts = [action for action in others if action[0] == "lift"]
+        return [
+            *(action for action in others if action[0] == "end"),
+            *self._worth_lifting(state, lifts)[:SHIFTS],
+        ]
+
+    def _placements(
+        self, state: ParqueState, legal: Sequence[Action], rng: Rng, limit: int
+    ) -> Sequence[Action]:
         if len(legal) <= limit:
             return legal
         if limit <= BLIND_LIMIT:
@@ -143,7 +167,7 @@ class ParqueBot:
 
     def pairs(self, state: ParqueState, seat: int, first: Action, rng: Rng, limit: int) -> Sequence[Action]:
         """Return promising second dominoes after a first one."""
-        if not state.stack or state.stack[-1][0] not in ("play", "put", "set"):
+        if not state.stack or state.stack[-1][0] not in ("play", "order_lay", "put", "shift", "set"):
             return ()
         return self.candidates(state, seat, rng, limit)
 
@@ -154,7 +178,7 @@ class ParqueBot:
         legal = RULES.legal(state, seat)
         if step == "claim":
             return self._one_spot_each(state, legal)
-        if step == "put":
+        if step in ("put", "shift"):
             places = legal[:-1] or legal
             ranked = [
                 (
@@ -170,7 +194,22 @@ class ParqueBot:
             return [legal[-1], *self._worth_lifting(state, legal[:-1])]
         if step == "take":
             return [legal[-1], *self._worth_taking(state, seat, legal[:-1])]
+        if step in ("name", "drop", "remove", "fetch"):
+            return legal[:limit]
+        if step == "swap":
+            return [self._swap(state, seat, legal)]
         return legal[:-1]
+
+    @staticmethod
+    def _swap(state: ParqueState, seat: int, legal: Sequence[Action]) -> Action:
+        """Return the domino of the hand that promises least, if it is a poor one."""
+
+        def worth(action: Action) -> int:
+            domino = load().dominoes[action[1]]
+            return _half_worth(domino.a) + _half_worth(domino.b)
+
+        poorest = min(legal[:-1], key=worth, default=legal[-1])
+        return poorest if poorest != legal[-1] and worth(poorest) < POOR else legal[-1]
 
     @staticmethod
     def _one_spot_each(state: ParqueState, legal: Sequence[Action]) -> list[Action]:
@@ -259,6 +298,8 @@ class ParqueBot:
 
     def explain(self, view: ParqueState, seat: int, action: Action) -> Message:
         """Say in one line what a move is good for."""
+        if cooperative(view):
+            return bot_group.explain(view, seat, action)
         if action[0] == "claim":
             cell = pack(action[1], action[2])
             if cell in view.queue_of:

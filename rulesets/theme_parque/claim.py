@@ -78,7 +78,7 @@ class Claim(Question[ParqueState]):
     def _check_move(state: ParqueState, seat: int, action: Action) -> Reason | None:
         if not claiming.may_move(state):
             rule = claiming.must_claim(state)
-            return Reason("must_claim", rule) if rule and not state.claims else NOT_NOW
+            return Reason("must_claim", rule) if rule and not state.claims else misplaced(state, seat, action)
         if _far(*action[1:]):
             return Reason("other_queue", "TP-11.7")
         return claiming.move_refusal(state, seat, pack(*action[1:3]), pack(*action[3:]))

@@ -7,6 +7,9 @@ under that half.
 
 Moving by a signpost: press a domino in the park, then drag it (or press it again: it stays). Moving by a merchandise
 shop: press a pawn, then drag it to an item or press the item. A queue pawn is dragged to its new queue.
+
+Rollercooper adds ("challenge", card) for an open challenge and ("player", seat) for the panel of a player. What an event
+asks is answered by pressing what is meant: a player, a challenge, a domino of the park or of the hand, a pawn.
 """
 
 from __future__ import annotations
@@ -18,13 +21,22 @@ from game.core.controls import Button, Grip, Handle, Spot, TurnStep
 from game.core.grid import pack, unpack
 from game.core.messages import Message
 from game.core.reasons import Reason
-from rulesets.theme_parque.answers import from_market
+from rulesets.theme_parque.answers import from_market, misplaced
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.ground import cells_of
-from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.law import law_of
+from rulesets.theme_parque.state import ParqueState, hand_to_play
 
 STEPS = ("play", "claim", "draw")
-PART_OF = {"lift": "play", "put": "play", "take": "claim", "set": "claim", "extra": "draw"}
+PART_OF = {
+    "lift": "play",
+    "put": "play",
+    "shift": "play",
+    "order_lay": "play",
+    "take": "claim",
+    "set": "claim",
+    "extra": "draw",
+}
 """Which part of the turn the questions within it belong to."""
 FINAL = ("play", "claim", "claim_again")
 """Prompts that say so in the final turn."""
@@ -36,8 +48,21 @@ WAYS_OUT = {
     "put": ("button.put_back", ("back",)),
     "take": ("button.move_no_pawn", ("pass",)),
     "set": ("button.leave_pawn", ("back",)),
+    "shift": ("button.put_back", ("back",)),
+    "fetch": ("button.fetch_none", ("pass",)),
+    "swap": ("button.swap_done", ("done",)),
 }
 """The button that ends a question without doing anything."""
+MOVING = ("put", "shift")
+"""Questions where a domino of the park is held: by a signpost, by an earthquake."""
+PRESSED = {
+    "name": ("name", "player"),
+    "drop": ("drop", "challenge"),
+    "remove": ("remove", "park"),
+    "fetch": ("fetch", "pawn"),
+    "swap": ("aside", "hand"),
+}
+"""What events ask: the action, and the kind of thing that is pressed."""
 NOT_NOW = Reason("not_now", "TP-3.2")
 
 
@@ -86,8 +111,10 @@ class Controller:
         if self.seat is None:
             return []
         if self.asked == "play":
-            return [("hand", domino) for domino in self.view.hands[self.seat]]
-        if self.asked == "put":
+            return [("hand", domino) for domino in hand_to_play(self.view, self.seat)]
+        if self.asked == "order_lay":
+            return [("hand", self.frame[1])]
+        if self.asked in MOVING:
             return [("lifted", self.frame[1])]
         if self.asked == "set":
             return [("pawn", *self.frame[1:])]
@@ -105,10 +132,17 @@ class Controller:
         """Return why a thing cannot be picked up or pressed now."""
         if handle in self.sources():
             return None
+        if self.asked in PRESSED and self.seat is not None:
+            meant = self._answer(handle)
+            if meant is not None:
+                return meant if isinstance(meant, Reason) else None
         kind = handle[0]
         if kind == "supply" and self.seat is not None and handle[1] == self.seat:
             if not self.view.supply[self.seat]:
                 return Reason("no_pawns", "TP-6.1")
+            law = law_of(self.view)
+            if law.rule and not law.may_claim:
+                return misplaced(self.view, self.seat, ("claim",))
             return Reason("one_claim", "TP-6.3") if self.view.claims else NOT_NOW
         if kind == "deck":
             return from_market(self.view, "TP-7.6")
@@ -191,12 +225,16 @@ class Controller:
             return self._judged(("draw", handle[1]))
         if handle[0] == "deck":
             return self.refuse(handle)
-        if self.seat is None or handle[0] not in ("cell", "pawn", "lifted"):
+        if self.seat is None:
             return None
-        if self.asked == "put":
+        if self.asked in PRESSED:
+            return self._answer(handle)
+        if handle[0] not in ("cell", "pawn", "lifted"):
+            return None
+        if self.asked in MOVING:
             lying = self._lying(handle)
             return ("back",) if handle[0] == "lifted" or lying == self.frame[1] else None
-        if self.asked == "lift":
+        if self.asked == "lift" or (self.asked == "play" and law_of(self.view).may_shift):
             domino = self._lying(handle)
             return None if domino is None else self._judged(("lift", domino))
         if self.asked == "take":
@@ -204,6 +242,19 @@ class Controller:
         if self.asked == "set" and self._place(handle) in self.view.shown:
             return self._judged(("set", *handle[-2:]))
         return None
+
+    def _answer(self, handle: Handle) -> Action | Reason | None:
+        """Return the answer to what an event asks that is meant by pressing a thing (TP-12.20)."""
+        word, kind = PRESSED[self.asked]
+        if kind == "pawn":
+            if handle[0] == "pawn" and handle[1] != self.seat:
+                return Reason("no_own_pawn", "TP-12.20")
+            place = self._place(handle)
+            return None if place not in self.view.claimed else self._judged((word, *handle[-2:]))
+        if kind == "park":
+            domino = self._lying(handle)
+            return None if domino is None else self._judged((word, domino))
+        return self._judged((word, handle[1])) if handle[0] == kind else None
 
     @staticmethod
     def _place(handle: Handle) -> int | None:
@@ -236,10 +287,10 @@ class Controller:
     def buttons(self) -> list[Button]:
         """Return the one step button: end placing, a way out of a question, or draw."""
         if self.asked == "play":
-            reason = NOT_NOW
-            if self.seat is not None:
-                reason = self.rules.check(self.view, self.seat, ("end",)) or NOT_NOW
-            return [Button("button.end_placing", None, reason)]
+            judged = self._judged(("end",))
+            if isinstance(judged, Reason):
+                return [Button("button.end_placing", None, judged)]
+            return [Button("button.end_placing", judged, None, True)]
         if self.asked in WAYS_OUT:
             key, action = WAYS_OUT[self.asked]
             judged = self._judged(action)
@@ -255,18 +306,20 @@ class Controller:
         word = action[0]
         if word == "place":
             return self._cells(action[1], *action[2:])
-        if word == "put" and self.asked == "put":
+        if word == "put" and self.asked in MOVING:
             return self._cells(self.frame[1], *action[1:])
-        if word == "lift" and action[1] in self.view.park:
+        if word in ("lift", "remove") and action[1] in self.view.park:
             return tuple(("cell", *unpack(cell)) for cell in cells_of(self.view.park, action[1]))
-        if word in ("claim", "set"):
+        if word in ("claim", "set", "fetch"):
             return (("cell", *action[1:]),)
         if word == "move":
             return ("cell", *action[1:3]), ("cell", *action[3:])
         if word == "take":
             return (("cell", *action[2:]),)
-        if word == "draw":
-            return (("market", action[1]),)
+        if word in ("draw", "name", "drop", "aside"):
+            return (
+                ({"draw": "market", "name": "player", "drop": "challenge", "aside": "hand"}[word], action[1]),
+            )
         return ()
 
     @staticmethod

@@ -230,7 +230,8 @@ class Swap(OfOnePlayer):
             hand.remove(domino)
             state.deck.insert(0, domino)
         hand += drawn
-        events.append(Event("swapped" if chosen else "swapped_none", {"seat": seat, "n": len(chosen)}))
+        kind = "swapped" if chosen else "swapped_none"
+        events.append(Event(kind, {"seat": seat, "n": len(chosen)}, None, bool(chosen)))
 
 
 class LayOrder(Question[ParqueState]):

@@ -47,7 +47,7 @@ class Reveal(Step[ParqueState]):
         if card is HIDDEN:
             return  # in a view nobody knows it
         state.event = card
-        events.append(Event("event", {"card": card, "round": state.round}))
+        events.append(Event("event", {"card": card, "round": state.round}, None, True))
         challenges.take_up(state, card)
         rule = rule_in_force(state)
         starter = STARTS.get(rule.effect) if rule is not None else None
@@ -75,7 +75,7 @@ class Order(Step[ParqueState]):
         if domino is HIDDEN:
             return  # in a view nobody knows it
         fits = bool(listing.of_dominoes(state, (domino,)))
-        events.append(Event("ordered", {"seat": seat, "domino": domino, "fits": fits}))
+        events.append(Event("ordered", {"seat": seat, "domino": domino, "fits": fits}, None, True))
         if fits:
             state.stack.append(("order_lay", domino))
 
