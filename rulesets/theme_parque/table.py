@@ -54,7 +54,8 @@ class ParqueTable(ParquePlaces):
     sounds = MappingProxyType({
         "placed": "snap", "covered": "drop", "queue_finished": "chime", "claimed": "claim", "queued": "claim",
         "pawn_moved": "claim", "changed_queue": "claim", "moved": "snap", "pawn_returned": "drop", "loop_closed": "chime", "drew": "draw",
-        "final_turn": "whistle", "over": "fanfare",
+        "final_turn": "whistle", "event": "page",
+        "completed": "chime", "averted": "chime", "collected": "refuse", "over": "fanfare",
     })  # fmt: skip
 
     def __init__(self, stage: Stage) -> None:
@@ -207,7 +208,9 @@ class ParqueTable(ParquePlaces):
         self.acts.draw(surface)
 
     def draw_above(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
-        """Draw the open hand of the seat that is pointed at."""
+        """Draw marks on the dominoes of the hand, and the open hand of the seat that is pointed at."""
+        if marks.held is None:
+            table_tray.draw_marks(self, surface)
         table_open_hands.draw(self, surface, marks)
 
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:

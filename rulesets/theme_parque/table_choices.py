@@ -27,8 +27,8 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
         return
     spots = [pack(handle[1], handle[2]) for handle in marks.spots if handle[0] == "cell"]  # type: ignore[arg-type]
     wave = 0.65 + 0.35 * round(breath(now, BREATHE_MS) * 4) / 4
+    held = marks.held is not None or bool(spots)
     if table.step == "claim":
-        held = marks.held is not None or bool(spots)
         free = table.claimable() if not held else spots
         _glow(table, surface, [each for each in free if each in table.now], wave if held else 0.7)
         for cell in free:
@@ -48,7 +48,7 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
             _pawns(table, surface, wave)
     elif table.step in PAWNS:
         _pawns(table, surface, wave)
-    elif table.step in ("lift", "remove"):
+    elif table.step in ("lift", "remove") or (table.step == "play" and not held):
         _dominoes(table, surface, table.touchable, 0.55)
     elif table.step in ("put", "shift") and not marks.spots:
         _dominoes(table, surface, [table_pawns.where(table.cells(table.view.stack[-1][1])[0])], wave)

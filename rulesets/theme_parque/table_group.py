@@ -181,6 +181,18 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     for each, rect in made.tiles:
         _tiny(table, surface, each, rect)
     _foot(table, surface, made, facts)
+    table.acts.draw_points(surface)
+
+
+def flash(table: ParqueTable, surface: pygame.Surface, t: float) -> None:
+    """Light up the event of the round when it is new: `t` from 0 to 1."""
+    made, kit = table.group_plan, table.stage.kit
+    if made is not None:
+        grow = round(kit.px(14) * t)
+        kit.paint.ring(
+            surface, made.event.inflate(grow, grow), "halo", width=max(1.0, kit.pxf(6) * (1 - t)),
+            radius=kit.radius(12) + grow / 2, alpha=round(255 * (1 - t)),
+        )  # fmt: skip
 
 
 def _event(table: ParqueTable, surface: pygame.Surface, made: GroupPlan, facts: GroupFacts) -> None:

@@ -15,7 +15,7 @@ from rulesets.theme_parque import table_group, table_pawns, table_teams
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.scoring import ItemScore
-from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative
+from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative, hand_to_play
 from rulesets.theme_parque.table_group_facts import GroupFacts, facts
 from rulesets.theme_parque.table_layout import BUTTON_KEYS, Plan, box_of, pawn_box, plan
 from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in
@@ -50,6 +50,8 @@ class ParquePlaces(Tabletop):
         """Where event and challenges of Rollercooper lie."""
         self.group: GroupFacts | None = None
         self.group_plan: table_group.GroupPlan | None = None
+        self.card_places: dict[str, pygame.Rect] = {}
+        """Where challenges lay that are not open any more: they leave from there."""
         self.movable: dict[Handle, None] = {}
         """Pawns of the park that can be carried or chosen now."""
 
@@ -72,6 +74,8 @@ class ParquePlaces(Tabletop):
 
     def _show_group(self) -> None:
         shown = self.column is not None and cooperative(self.view)
+        if self.group_plan is not None:
+            self.card_places.update({each.card: rect for each, rect in self.group_plan.cards})
         self.group = facts(self.view, self.texts) if shown else None
         if self.group is None or self.column is None:
             self.group_plan = None
@@ -87,6 +91,11 @@ class ParquePlaces(Tabletop):
         seat = asked[0] if asked else self.view.active
         return seat if all(isinstance(each, str) for each in self.view.hands[seat]) else None
 
+    @property
+    def hand(self) -> list[str]:
+        """The dominoes in the tray: the own hand, and after it one that is shared with it in this round."""
+        return [] if self.own is None else hand_to_play(self.view, self.own)
+
     def attend(self, controller: Controller) -> None:
         """Take the controller: which pawns of the park can be carried or chosen now."""
         super().attend(controller)
@@ -100,7 +109,8 @@ class ParquePlaces(Tabletop):
     def _touchable(self, controller: Controller) -> dict[Handle, None]:
         """What a press answers now: a domino to be moved or removed, a pawn, an item, a player, a challenge."""
         found: list[Handle] = []
-        if self.asked in ("lift", "remove"):
+        shifts = self.asked == "play" and law_of(self.view).may_shift
+        if self.asked in ("lift", "remove") or shifts:
             found = [table_pawns.where(self.cells(domino)[0]) for domino in self.view.park]
         elif self.asked == "set":
             found = [table_pawns.where(cell) for cell in sorted(self.now)]
@@ -111,7 +121,7 @@ class ParquePlaces(Tabletop):
         elif self.asked == "drop" and self.group is not None:
             found = [("challenge", each.card) for each in self.group.open]
         elif self.asked == "swap" and self.own is not None:
-            found = [("hand", domino) for domino in self.view.hands[self.own]]
+            found = [("hand", domino) for domino in self.hand]
         return dict.fromkeys(handle for handle in found if _acts(controller, handle))
 
     @property
@@ -132,7 +142,7 @@ class ParquePlaces(Tabletop):
     def plan(self) -> Plan:
         """Where everything lies in the panels."""
         regions, kit, view = self.stage.regions, self.stage.kit, self.view
-        cards = len(view.hands[self.own]) if self.own is not None else 0
+        cards = len(self.hand)
         pawns = self.pawns_each
         asked = self.asked
         key = (kit.scale, tuple(map(tuple, regions.seats)), tuple(regions.board), tuple(regions.tray),
@@ -168,11 +178,10 @@ class ParquePlaces(Tabletop):
                 found.append(
                     Piece(("domino", domino), ("market", slot), "supply", box, look=("domino", domino))
                 )
-        if self.own is not None:
-            for index, card in enumerate(view.hands[self.own]):
-                if card is not None:
-                    box = as_box(made.tray.hand[index])
-                    found.append(Piece(("domino", card), ("hand", card), "tray", box, look=("domino", card)))
+        for index, card in enumerate(self.hand):
+            if card is not None:
+                box = as_box(made.tray.hand[index])
+                found.append(Piece(("domino", card), ("hand", card), "tray", box, look=("domino", card)))
         return found
 
     def _park(self) -> list[Piece]:
@@ -260,7 +269,11 @@ class ParquePlaces(Tabletop):
     # --- pointing --------------------------------------------------------------------------------
 
     def hit(self, pos: tuple[int, int]) -> Hit | None:
-        """Return the piece or cell under a pixel."""
+        """Return the piece or cell under a pixel; where a player is to be named, panels are nothing but panels."""
+        if self.asked == "name":
+            panel = self._panel_at(pos)
+            if panel is not None and panel.handle in self.touchable:
+                return panel
         for piece in reversed(self.pieces()):
             if piece.zone != "board" and piece.handle is not None:
                 rect = pygame.Rect(piece.box)

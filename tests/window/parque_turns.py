@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -12,6 +13,11 @@ if TYPE_CHECKING:
     from tests.window.program import Program
 
 ANSWERS = ("moved", "refused")
+ECHO = 0.4
+"""Seconds after which a press at the place of the last one is no echo of it to the program any more."""
+
+LIFTS = 2
+"""So often a domino of the park is taken up where one of the hand could be placed instead (earthquake)."""
 
 
 class ParqueTurns:
@@ -23,6 +29,8 @@ class ParqueTurns:
     program: Program
     wishes: list[tuple[str, str]]
     _asked_so_far = 0
+    _pressed = (0, 0)
+    _lifts = 0
 
     if TYPE_CHECKING:
 
@@ -61,29 +69,37 @@ class ParqueTurns:
         self._asked_so_far += 1
         places = self.aim()
         offers = [name for name in places if name.startswith("touch/")]
+        hand = any(name.startswith("spot/hand/") for name in places)
         moved = next((name for name in places if name.startswith("spot/lifted/")), None)
         if moved is not None:
             thing = "/".join(moved.split("/")[1:3])
             self._parque_said(lambda: self.drag(middle(places[thing]), middle(places[moved])))
-        elif offers:
-            self._parque_press(places, offers)
-        elif any(name.startswith("spot/hand/") for name in places):
+        elif offers and not (hand and self._lifts >= LIFTS):
+            self._lifts += hand
+            self._parque_press(places, offers, may_end=not hand)
+        elif hand:
             self._act(seat, "play", ())
         elif any(name.startswith("spot/supply/") for name in places):
             self._act(seat, "claim", ())
         elif any(name.startswith("spot/market/") for name in places):
             self._act(seat, "draw", ())
         elif "button/choice_0" in places:
-            self._parque_said(lambda: self.step_click("button/choice_0"))
+            self._parque_click(places, "button/choice_0")
         else:
             raise Failed(f"seat {seat} is asked, but nothing answers")
 
-    def _parque_press(self, places: dict[str, Area], offers: list[str]) -> None:
+    def _parque_press(self, places: dict[str, Area], offers: list[str], *, may_end: bool) -> None:
         """Press one of the things on offer; every fourth time the way out of the question, where there is one."""
-        if self._asked_so_far % 4 == 0 and "button/choice_0" in places:
-            self._parque_said(lambda: self.step_click("button/choice_0"))
+        if may_end and self._asked_so_far % 4 == 0 and "button/choice_0" in places:
+            self._parque_click(places, "button/choice_0")
             return
-        name = offers[self._asked_so_far % len(offers)]
+        self._parque_click(places, offers[self._asked_so_far % len(offers)])
+
+    def _parque_click(self, places: dict[str, Area], name: str) -> None:
+        """Press a thing; one that lies where the last one lay is pressed after a pause."""
+        if middle(places[name]) == self._pressed:
+            time.sleep(ECHO)
+        self._pressed = middle(places[name])
         self._parque_said(lambda: self.step_click(name))
 
     def _parque_said(self, act: Callable[[], object]) -> None:

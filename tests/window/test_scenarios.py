@@ -108,6 +108,20 @@ def test_a_coaster_is_closed_and_ridden_against_a_bot(player: Player) -> None:
     assert player.pictures["train"] != player.pictures["before"]
 
 
+def test_a_whole_game_of_a_group_at_one_screen(player: Player) -> None:
+    said = play(player, "rollercooper")
+    assert player.handovers == 0, "open hands need no page"
+    moved = {line.split()[2] for line in said if line.startswith("moved")}
+    assert {"name", "drop", "fetch", "place", "claim", "draw"} <= moved
+    saves = SaveStore(player.data / "saves")
+    match = saves.load(next(info for info in saves.list_saves() if info.autosave == 1).path).match
+    assert match.is_over
+    assert match.result().group is not None
+    told = [event.kind for entry in match.entries for event in entry.events]
+    assert "event" in told
+    assert {"completed", "averted", "collected"} & set(told)
+
+
 def test_two_people_at_one_table(player: Player) -> None:
     play(player, "hot_seat")
     assert player.handovers >= 6
