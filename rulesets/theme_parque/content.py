@@ -15,6 +15,13 @@ from rulesets.theme_parque.content_check import optional_texts, pictures_of, wan
 from rulesets.theme_parque.content_read import read
 from rulesets.theme_parque.content_types import parse_half
 
+HOMES = {
+    "option": "options.yaml",
+    "preset": "options.yaml",
+    **dict.fromkeys(("event", "challenge", "filter"), "events.yaml"),
+}
+"""In which file the texts of the content stand, where it is not items.yaml."""
+
 
 def _check_all(folder: Path, faults: Faults) -> int:
     """Content, texts and pictures in `folder` (laid out like `data/`); returns how many things were looked at."""
@@ -27,14 +34,12 @@ def _check_all(folder: Path, faults: Faults) -> int:
                 texts,
                 wanted,
                 faults,
-                homes={"option": "options.yaml", "preset": "options.yaml"},
+                homes=HOMES,
                 optional=optional,
             )
         if (texts / "rulebook.yaml").is_file():
             check_rulebook(texts / "rulebook.yaml", faults, lambda token: parse_half(token, content.items))
-    check_pictures(
-        folder, "theme_parque", pictures_of(content, folder / "theme_parque" / "items.yaml"), faults
-    )
+    check_pictures(folder, "theme_parque", pictures_of(content, folder / "theme_parque"), faults)
     return sum(
         len(part)
         for part in (
@@ -82,4 +87,5 @@ def all_words(options: Mapping[str, Any]) -> tuple[str, ...]:
 
 def used_words(state: Any) -> tuple[str, ...]:
     """What a game used that led to this `ParqueState`."""
-    return content_words.used_words(load(), state.park, state.gone)
+    words = content_words.used_words(load(), state.park, state.gone)
+    return (*words, *content_words.event_words(load(), state.revealed))

@@ -17,6 +17,7 @@ from game.core.content import (
     load_yaml,
 )
 from rulesets.theme_parque import content_types as c
+from rulesets.theme_parque.content_event_words import PARAM_WORDS
 
 _SHAPES = {1: "tunnel", 3: "tee", 4: "cross"}
 
@@ -120,23 +121,43 @@ def wanted_texts(content: c.Content) -> list[str]:
         keys += [f"option.{option.key}.name", f"option.{option.key}.text"]
         keys += [f"option.{option.key}.{value}" for value in option.values]
     keys += [f"preset.{name}.name" for name in content.presets]
-    return keys
+    return keys + _event_texts(content)
+
+
+def _event_texts(content: c.Content) -> list[str]:
+    """The texts of special rules, of the challenges of cards, and of the words that fill them in."""
+    if not content.events:
+        return []
+    keys = [f"event.{rule}.{part}" for rule in content.special_rules for part in ("name", "text", "short")]
+    keys += dict.fromkeys(card.text_key for card in content.events.values())
+    keys += [f"filter.many.{word}" for word in dict.fromkeys((*PARAM_WORDS["item"], *PARAM_WORDS["nearby"]))]
+    keys += [f"filter.single.{word}" for word in PARAM_WORDS["item"]]
+    keys += [f"filter.kind.{word}" for word in PARAM_WORDS["queue"]]
+    return [*keys, "filter.either"]
 
 
 def optional_texts(content: c.Content) -> list[str]:
     """The text keys that may be there although nothing asks for them: of plain items, sets and values of options."""
     keys = [f"item.{item.id}.text" for item in content.items.values() if not item.has_text]
     keys += [f"option.{each.key}.notes.{value}" for each in content.options.values() for value in each.values]
+    for condition in content.conditions.values():
+        # also those that no card asks for yet
+        values = [PARAM_WORDS[name] for name in c.CHOICES if name in condition.params]
+        keys += [f"challenge.{condition.id}.{value}.text" for value in (values[0] if values else ())]
+        keys += [] if values else [f"challenge.{condition.id}.text"]
     return keys + [f"set.{name}.text" for name in content.sets]
 
 
-def pictures_of(content: c.Content, path: Path) -> dict[str, Place | None]:
-    """The drawings that the items ask for, each with the place of its item in `path` (`items.yaml`)."""
-    places = _item_places(path)
-    return {item.picture: places.get(item.id) for item in content.items.values()}
+def pictures_of(content: c.Content, folder: Path) -> dict[str, Place | None]:
+    """The drawings that items, special rules and challenges ask for, each with the place of what asks in `folder`."""
+    places, events = _places_of_ids(folder / "items.yaml"), _places_of_ids(folder / "events.yaml")
+    wanted = {item.picture: places.get(item.id) for item in content.items.values()}
+    wanted.update({f"event_{name}": events.get(name) for name in content.special_rules})
+    wanted.update({f"challenge_{name}": events.get(name) for name in content.conditions})
+    return wanted
 
 
-def _item_places(path: Path) -> dict[str, Place]:
+def _places_of_ids(path: Path) -> dict[str, Place]:
     root = load_yaml(path, Faults())
     places: dict[str, Place] = {}
     for group in root.entries.values() if isinstance(root, MapNode) else ():

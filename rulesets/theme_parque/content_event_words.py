@@ -165,6 +165,17 @@ CONDITION_WORDS: Mapping[str, ConditionWord] = MappingProxyType(
     }
 )
 
+PARAM_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
+    {
+        "item": ITEM_KINDS,
+        "nearby": ("decoration", "stall", "attraction", "regular", "queue"),
+        "queue": ("queue1", "queue2"),
+        "who": ("weakest", "strongest"),
+        "which": ("best", "worst"),
+    }
+)
+"""Parameters of challenges, and the words that each may be."""
+
 SCORED_KINDS = ("attraction", "stall")
 SCORE_CONDITIONS = ("all_score", "worst_item", "item_spread", "extreme_item_low")
 """Challenges about what items score: a decoration scores nothing, so it cannot be their category."""

@@ -11,22 +11,13 @@ from rulesets.theme_parque import content_types as c
 from rulesets.theme_parque.content_event_words import (
     CONDITION_WORDS,
     EFFECT_WORDS,
+    PARAM_WORDS,
     SCORE_CONDITIONS,
     SCORED_KINDS,
 )
 
 EFFECTS: Mapping[str, str] = MappingProxyType({word: effect.takes for word, effect in EFFECT_WORDS.items()})
 """The words of special rules and what each takes: nothing, a number, or a filter."""
-
-PARAM_WORDS: Mapping[str, tuple[str, ...]] = MappingProxyType(
-    {
-        "item": c.ITEM_KINDS,
-        "nearby": ("decoration", "stall", "attraction", "regular", "queue"),
-        "queue": ("queue1", "queue2"),
-        "who": ("weakest", "strongest"),
-        "which": ("best", "worst"),
-    }
-)
 
 
 def read_events(
@@ -122,8 +113,9 @@ def _condition(
             reader.faults.add(node.place, f'{name} needs "{key}"')
         elif key in got and not wanted:
             reader.faults.add(got[key].place, f'{name} does not take "{key}"')
+    before = len(reader.faults)
     params = reader.words(got["params"], PARAM_WORDS, "parameter") if "params" in got else ()
-    if "params" in got and word.params and set(params) != set(word.params):
+    if "params" in got and word.params and set(params) != set(word.params) and len(reader.faults) == before:
         reader.wrong(got["params"], f"the parameters {', '.join(word.params)}")
     named = reader.words(got["items"], items, "item") if "items" in got and word.named else ()
     if "items" in got and word.named and not got_members(reader, got["items"]):
@@ -132,7 +124,7 @@ def _condition(
         name,
         kind,
         _levels(reader, got["levels"], name) if "levels" in got and word.has_levels else (),
-        params,
+        word.params,
         reader.word(got["needs"], set_ids, "set") if "needs" in got else "base",
         named,
     )

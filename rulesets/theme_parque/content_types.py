@@ -53,6 +53,10 @@ ON_PLACE_WORDS = (
 ON_CLAIM_WORDS = ("may_move_pawn",)
 
 
+CHOICES = ("who", "which")
+"""Parameters of challenges of which each value has a sentence of its own."""
+
+
 @dataclass(frozen=True)
 class Requirement:
     """A condition without which an item scores nothing (TP-9.8).
@@ -245,6 +249,12 @@ class EventCard:
     condition: str
     params: Mapping[str, int | str]
     score: int
+
+    @property
+    def text_key(self) -> str:
+        """The text of its challenge: `who` and `which` change the sentence as a whole, the other words fill it in."""
+        chosen = [str(self.params[name]) for name in CHOICES if name in self.params]
+        return ".".join(("challenge", self.condition, *chosen, "text"))
 
 
 @dataclass(frozen=True)

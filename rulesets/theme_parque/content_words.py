@@ -1,7 +1,8 @@
 """Which content a game could use and which it used: for reports, and for the test that nothing lies unused in the box.
 
-Three kinds of words: domino ids ("B07"), item ids ("carousel"), and effect words behind the kind of thing that
-they are ("requires:nearby", "on_place:may_cover_unclaimed_domino").
+Kinds of words: domino ids ("B07"), item ids ("carousel"), effect words behind the kind of thing that they are
+("requires:nearby", "on_place:may_cover_unclaimed_domino"); in Rollercooper also event cards ("EV07") with their special
+rules ("event:sponsor") and challenges ("challenge:holes").
 """
 
 from __future__ import annotations
@@ -16,7 +17,21 @@ COVER = "on_place:may_cover_unclaimed_domino"
 
 def all_words(content: Content, options: Mapping[str, Any]) -> tuple[str, ...]:
     """Return everything that a game with these options could use, in the order of the files."""
-    return _words(content, content.deck(("base", *options.get("sets", ()))))
+    sets = ("base", *options.get("sets", ()))
+    words = _words(content, content.deck(sets))
+    if not options.get("rollercooper"):
+        return words
+    cards = [card.id for card in content.events.values() if card.set in sets]
+    return (*words, *event_words(content, cards))
+
+
+def event_words(content: Content, cards: Iterable[str]) -> tuple[str, ...]:
+    """Return the words of event cards."""
+    found: dict[str, None] = {}
+    for name in cards:
+        card = content.events[name]
+        found.update(dict.fromkeys((name, f"event:{card.rule}", f"challenge:{card.condition}")))
+    return tuple(found)
 
 
 def used_words(content: Content, placed: Iterable[str], covered: Iterable[str]) -> tuple[str, ...]:

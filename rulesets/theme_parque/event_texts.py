@@ -6,10 +6,7 @@ from typing import Any
 
 from game.core.messages import Message
 from rulesets.theme_parque.content import load
-from rulesets.theme_parque.content_types import EventCard
-
-CHOSEN = ("who", "which")
-"""Parameters that change the sentence as a whole: each value has a text of its own."""
+from rulesets.theme_parque.content_types import CHOICES, EventCard
 
 
 def title(card: str) -> Message:
@@ -25,10 +22,6 @@ def rule(card: str) -> Message:
 def challenge(card: str) -> Message:
     """Return what the challenge of a card asks for, or warns of, as a sentence with its parameters filled in."""
     found = _card(card)
-    key = f"challenge.{found.condition}"
-    for name in CHOSEN:
-        if name in found.params:
-            key += f".{found.params[name]}"
     values: dict[str, Any] = {}
     for name, value in found.params.items():
         if name == "n":
@@ -38,12 +31,12 @@ def challenge(card: str) -> Message:
                 Message(f"filter.many.{value}"),
                 Message(f"filter.single.{value}"),
             )
-        elif name not in CHOSEN:
+        elif name not in CHOICES:
             values[name] = Message(f"filter.{'kind' if name == 'queue' else 'many'}.{value}")
     names = load().conditions[found.condition].items
     if names:
         values["named"] = _either(names)
-    return Message(f"{key}.text", values)
+    return Message(found.text_key, values)
 
 
 def _either(items: tuple[str, ...]) -> Message:

@@ -119,18 +119,13 @@ class ThemeParque(FlowRuleset[ParqueState]):
                 state.hands[owner] = [unknown.pop() for _ in hand]
         state.deck = unknown
         if cooperative(state):
-            seen = self._revealed(state)
+            seen = state.revealed
             state.event_deck = [
                 card for card in event_cards(state.sets, state.event_limit) if card not in seen
             ]
             rng.shuffle(state.event_deck)
         state.rng = rng.next()
         return state
-
-    @staticmethod
-    def _revealed(state: ParqueState) -> tuple[str, ...]:
-        """Return the event cards that are not in their deck any more."""
-        return (*state.challenges, *state.threats, *state.completed, *state.collected, *state.removed)
 
     def score(self, state: ParqueState) -> list[ScoreLine]:
         """Return the score sheet if the game stopped now (TP-9)."""
@@ -184,11 +179,11 @@ class ThemeParque(FlowRuleset[ParqueState]):
             out = sum(1 for pawn in state.pawns if pawn[0] == seat)
             assert 0 <= state.supply[seat] == own - out, "pawns got lost"
         if cooperative(state) and HIDDEN not in state.event_deck:
-            cards = sorted((*state.event_deck, *self._revealed(state)))
+            cards = sorted((*state.event_deck, *state.revealed))
             assert cards == sorted(event_cards(state.sets, state.event_limit)), (
                 "event cards got lost or doubled"
             )
-        assert state.event in ("", *self._revealed(state)), "the event of the round is not among the cards"
+        assert state.event in ("", *state.revealed), "the event of the round is not among the cards"
         assert all(domino in state.placed for domino in state.free), "free dominoes are placed ones"
         fresh = ground.Copy()
         ground.rebuild(fresh, state.park)

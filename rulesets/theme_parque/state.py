@@ -97,6 +97,11 @@ class ParqueState(State):
     moved: tuple[str, ...] = field(ALL, default=())
     stack: list[tuple[Any, ...]] = field(ALL)
 
+    @property
+    def revealed(self) -> tuple[str, ...]:
+        """The event cards that are not in their deck any more."""
+        return (*self.challenges, *self.threats, *self.completed, *self.collected, *self.removed)
+
     codes: dict[int, int] = field(DERIVED)
     owner: dict[int, str] = field(DERIVED)
     shown: dict[int, str] = field(DERIVED)

@@ -1,0 +1,154 @@
+"""What the normal bot does in Rollercooper: it plays for the group, and says what it is after."""
+
+from __future__ import annotations
+
+from game.bots import make
+from game.core.catalogue import Catalogue
+from game.core.contract import Action
+from game.core.rng import Rng
+from rulesets.theme_parque import RULESET, bot_group, challenges
+from rulesets.theme_parque.bot import BOT
+from rulesets.theme_parque.rules import RULES
+from rulesets.theme_parque.state import ParqueState
+from tests.theme_parque.board import actions, do, lay
+from tests.theme_parque.group_stage import card_with, reveal, together
+
+
+def game(seats: int = 3, seed: int = 5) -> ParqueState:
+    """Return a fresh game."""
+    return RULES.new_game({"rollercooper": True}, seats, seed)
+
+
+def chosen(state: ParqueState, seat: int = 0) -> Action:
+    """Return the move of the normal bot."""
+    return make("normal", RULESET, 5).choose(RULES.view(state, seat), seat)
+
+
+def test_all_seats_see_the_same_value() -> None:
+    state = game()
+    assert len({BOT.evaluate(state, seat) for seat in range(3)}) == 1
+
+
+def test_completed_cards_are_good_and_collected_ones_worse_each_time() -> None:
+    plain, done = together(), together(completed=("EV36",))
+    assert bot_group.value(done) - bot_group.value(plain) == 400
+    costs = []
+    for cards in (("EV09",), ("EV09", "EV10"), ("EV09", "EV10", "EV12")):
+        costs.append(bot_group.value(plain) - bot_group.value(together(collected=cards)))
+    assert 0 < costs[0] < costs[1] - costs[0] < costs[2] - costs[1]
+
+
+def test_a_threat_that_is_met_is_feared_and_more_so_later() -> None:
+    safe = bot_group.value(together(threats=("EV12",), round_claimed=True))
+    met = bot_group.value(together(threats=("EV12",)))
+    late = bot_group.value(together(threats=("EV12",), collected=("EV09", "EV10")))
+    before = bot_group.value(together(collected=("EV09", "EV10")))
+    assert safe > bot_group.value(together()) > met
+    assert before - late > bot_group.value(together()) - met
+
+
+def test_a_nearer_challenge_is_worth_more() -> None:
+    values = [
+        bot_group.value(together(park, challenges=("EV35",)))
+        for park in ("1,1=tree", "1,1=tree 5,5=tree", "1,1=tree 5,5=tree 7,7=tree")
+    ]
+    assert values == sorted(values)
+    assert len(set(values)) == 3
+
+
+def test_the_game_goes_on_while_two_hold_pawns() -> None:
+    deck = ["B45"] * 20
+    assert bot_group.rounds_left(together(deck=deck, supply=[1, 1, 0], seats=3)) == 6
+    assert bot_group.rounds_left(together(deck=deck, supply=[1, 0, 0], seats=3)) == 0
+    assert bot_group.rounds_left(together(deck=deck, supply=[0, 0])) == 0
+    assert bot_group.rounds_left(together(deck=deck, supply=[1], seats=1)) == 12
+
+
+def test_it_claims_to_keep_clear_of_a_lose_card() -> None:
+    """EV12: no pawn was set in this round. Nothing else speaks for claiming a stall that scores nothing."""
+    quiet = together(
+        "9,9=toilet", step="claim", hands=[["B10"], ["B11"]], event_deck=("EV40", "EV43", "EV27")
+    )
+    quiet.threats, quiet.collected = ("EV12",), ("EV09", "EV10")
+    RULES.settle(quiet, [])
+    assert chosen(quiet) == ("claim", 9, 9)
+
+
+def test_it_completes_a_challenge_where_it_can() -> None:
+    state = together("1,1=tree 3,3=dump 5,5=tree", challenges=("EV35",), hands=[["B13", "B10"], ["B11"]])
+    assert chosen(state)[1] == "B10"  # the fourth decoration
+
+
+def test_it_answers_what_every_event_asks() -> None:
+    for rule in ("tv_crew", "vandals", "lost_child", "shared_hands", "surprise_visit", "famous_guest", "new_stock",
+                 "ghost_order", "inspection", "earthquake"):  # fmt: skip
+        state = game(3, 8)
+        state.event_deck.append(card_with(rule))
+        for name in ("B24", "B09"):
+            for hand in (*state.hands, state.deck, state.market):
+                if name in hand:
+                    hand[hand.index(name)] = "B49" if name == "B24" else "B48"
+        state.stack = [("turn",)]
+        state.active = state.start
+        lay(state, "B24", 1, 0)
+        lay(state, "B09", -1, 0)
+        RULES.settle(state, [])
+        for _ in range(3):
+            seat = RULES.actors(state)[0]
+            action = BOT.candidates(state, seat, Rng(1), 30)[0]
+            assert RULES.check(state, seat, action) is None, (rule, action)
+            RULES.apply(state, seat, action)
+
+
+def test_poor_dominoes_are_swapped_and_good_ones_kept() -> None:
+    poor = together(hands=[["B03", "B38"], []], deck=["B45", "B31", "B16"])
+    reveal(poor, card_with("new_stock"))
+    assert BOT.candidates(poor, 0, Rng(1), 30) == [("aside", "B03")]
+    rich = together(hands=[["B38", "B37"], []], deck=["B45", "B31", "B16"])
+    reveal(rich, card_with("new_stock"))
+    assert BOT.candidates(rich, 0, Rng(1), 30) == [("done",)]
+
+
+def test_it_says_in_one_line_what_it_is_after() -> None:
+    english = Catalogue.load("en").scoped("theme_parque").named(["Mia", "Theo", "Pip"])
+    state = together("1,1=tree 3,3=dump 5,5=tree", challenges=("EV35",), hands=[["B10", "B13"], ["B11"]])
+    told = BOT.explain(state, 0, ("place", "B10", -1, 0, 0))
+    assert english.say(told) == "Completes a challenge: At least 4 decorations are in the park."
+    state = together("1,1=tree 5,5=tree", challenges=("EV35",), hands=[["B10", "B13"], ["B11"]])
+    told = BOT.explain(state, 0, ("place", "B10", -1, 0, 0))
+    assert english.say(told) == "Brings a challenge nearer: At least 4 decorations are in the park."
+    fear = together("9,9=toilet", threats=("EV12",), step="claim", supply=[3, 3], hands=[["B10"], ["B11"]])
+    RULES.settle(fear, [])
+    told = BOT.explain(fear, 0, ("claim", 9, 9))
+    assert english.say(told) == "Gets the group out of danger: No pawn was set in this round."
+
+
+def test_every_move_of_a_game_can_be_explained() -> None:
+    english = Catalogue.load("en").scoped("theme_parque").named(["Mia", "Theo", "Pip"])
+    for seed in range(3):
+        state, rng = RULES.new_game({"rollercooper": True, "sets": ("unibearsal",)}, 3, seed), Rng(seed)
+        while RULES.actors(state):
+            seat = RULES.actors(state)[0]
+            action = RULES.sample(state, seat, rng)
+            assert english.say(BOT.explain(RULES.view(state, seat), seat, action))
+            RULES.apply(state, seat, action)
+
+
+def test_bots_come_to_the_end_and_do_better_than_chance() -> None:
+    """One small game: the figures over many are in docs/theme-parque.md."""
+    results = []
+    for kind in ("normal", "random"):
+        state = game(2, 3)
+        bots = [make(kind, RULESET, seat) for seat in range(2)]
+        while RULES.actors(state):
+            seat = RULES.actors(state)[0]
+            RULES.apply(state, seat, bots[seat].choose(RULES.view(state, seat), seat))
+        results.append(challenges.points_of(state.completed))
+    assert results[0] >= 2 * results[1]
+
+
+def test_an_earthquake_is_among_the_moves_looked_at() -> None:
+    state = lay(together(rule="earthquake", hands=[["B10", "B13"], ["B11"]]), "B24", 1, 0)
+    assert ("lift", "B24") in BOT.candidates(state, 0, Rng(1), 30)
+    do(state, "lift", "B24")
+    assert all(action in actions(state) for action in BOT.candidates(state, 0, Rng(1), 8))
