@@ -138,7 +138,7 @@ def item_lines(table: ParqueTable, cell: int, half: Half) -> list[str]:
     assert half.item is not None
     score, item = table.now[cell], load().items[half.item]
     lines = [escape(table_facts.general(table, half))]
-    if item.kind == "attraction" and item.has_text:
+    if item.kind == "attraction" and item.has_text and not item.part:
         lines.append(escape(table.say("kind.attraction.text")))
     total = escape(table.texts.say(scoring.arithmetic(score)))
     lines.append("**" + escape(table.say("park.worth_now")) + "** " + total)
@@ -151,6 +151,8 @@ def item_lines(table: ParqueTable, cell: int, half: Half) -> list[str]:
         key = "park.line_plus" if change.amount >= 0 else "park.line_minus"
         lines.append(escape(table.say(key, item=table.say(f"item.{change.item}.name"), n=abs(change.amount))))
     if not score.active:
+        if cell in table.loop_sizes:
+            lines.append(escape(_track_line(table, cell)))
         lines += [escape(line) for line in failed(table, cell)]
     seats = table.view.claimed.get(cell, ())
     if seats:
