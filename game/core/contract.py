@@ -111,7 +111,8 @@ class Option:
     `available` False means it is part of the format but not yet playable.
     needs    key of the switch without which it means nothing, or ""
     excludes keys of options that may not be on together with it
-    seats    numbers of players for values that not everybody can play: (value, numbers)
+    seats    numbers of players for values that not everybody can play: (value, numbers); False with those who can do
+             without a switch
     What does not go together is told by `game.core.options`.
     """
 

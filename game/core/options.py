@@ -30,6 +30,11 @@ def fault(options: Sequence[Option], chosen: Mapping[str, Any], seats: int) -> M
 
     The message stands in the catalogue of the house, below `options.fault`; its values are names of the ruleset.
     """
+    for option in options:
+        for value, numbers in option.seats:
+            # a switch without which the game is not for so many
+            if value is False and not chosen.get(option.key, option.default) and seats not in numbers:
+                return Message("options.fault.only_with", {"option": Message(f"option.{option.key}.name"), "n": seats})
     on = {each.key: chosen[each.key] for each in options if each.key in chosen and is_on(each, chosen[each.key])}
     for option in options:
         if option.key not in on:

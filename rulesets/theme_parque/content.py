@@ -12,6 +12,7 @@ from game.core.content import Faults
 from game.core.content_room import ContentRoom, check_pictures
 from rulesets.theme_parque import content_words
 from rulesets.theme_parque.content_check import optional_texts, pictures_of, wanted_texts
+from rulesets.theme_parque.content_options import OFF
 from rulesets.theme_parque.content_read import read
 from rulesets.theme_parque.content_types import parse_half
 
@@ -69,7 +70,7 @@ def options() -> tuple[contract.Option, ...]:
             available=option.available,
             needs=option.needs or "",
             excludes=option.excludes,
-            seats=tuple(option.seats.items()),
+            seats=tuple((False if value == OFF else value, seats) for value, seats in option.seats.items()),
         )
         for option in load().options.values()
     )

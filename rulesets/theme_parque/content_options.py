@@ -11,6 +11,8 @@ from rulesets.theme_parque import content_types as c
 SEATS = (2, 6)
 Value = bool | str | tuple[str, ...]
 Presets = dict[str, MappingProxyType[str, Value]]
+OFF = "off"
+"""Stands among the seats of a switch for the game without it."""
 REQUIRED = ("key", "kind", "default", "available", "rule")
 
 
@@ -43,7 +45,7 @@ def read_options(
         excludes = reader.words(got["excludes"], None, "option") if "excludes" in got else ()
         for member in reader.items(got["excludes"]) if "excludes" in got else ():
             links.append((member, getattr(member, "text", "")))
-        seats = _seats(reader, got["seats"], values) if "seats" in got else {}
+        seats = _seats(reader, got["seats"], (OFF,) if kind == "switch" else values) if "seats" in got else {}
         available = reader.flag(got["available"])
         option = c.Option(
             key, kind, default, values, available, reader.text(got["rule"]), needs, excludes, MappingProxyType(seats)

@@ -35,15 +35,14 @@ def _neighbours(state: ParqueState) -> dict[str, list[str]]:
 def _holding_together(neighbours: dict[str, list[str]]) -> set[str]:
     """Return the dominoes without which the others are not in one piece: the cut vertices of the graph.
 
-    One walk in depth (Tarjan), without recursion because parks are large.
+    One walk in depth (Tarjan) from the entrance, without recursion because parks are large. The entrance itself is not
+    asked about: it is never removed.
     """
     order: dict[str, int] = {}
     low: dict[str, int] = {}
     found: set[str] = set()
-    root = next(iter(neighbours))
-    order[root] = low[root] = 0
-    branches = 0
-    path = [(root, "", iter(neighbours[root]))]
+    order[ENTRANCE] = low[ENTRANCE] = 0
+    path = [(ENTRANCE, "", iter(neighbours[ENTRANCE]))]
     while path:
         domino, parent, rest = path[-1]
         other = next(rest, None)
@@ -53,16 +52,14 @@ def _holding_together(neighbours: dict[str, list[str]]) -> set[str]:
                 break
             above = path[-1][0]
             low[above] = min(low[above], low[domino])
-            if above == root:
-                branches += 1
-            elif low[domino] >= order[above]:
+            if low[domino] >= order[above]:
                 found.add(above)
         elif other not in order:
             order[other] = low[other] = len(order)
             path.append((other, domino, iter(neighbours[other])))
         elif other != parent:
             low[domino] = min(low[domino], order[other])
-    return found | ({root} if branches > 1 else set())
+    return found
 
 
 def remove(state: ParqueState, seat: int, domino: str, events: list[Event]) -> None:

@@ -6,9 +6,17 @@ from game.core.contract import Result, ScoreLine
 from game.core.grid import pack, unpack
 from game.core.messages import Message
 from rulesets.theme_parque import event_texts
-from rulesets.theme_parque.challenges import BEATEN, LOST, SUM, outcome, points_of
+from rulesets.theme_parque.challenges import BEATEN, LOST, SUM, condition_of, outcome, points_of
 from rulesets.theme_parque.content import load
-from rulesets.theme_parque.scoring import arithmetic, score_item, score_spot, team_of, team_totals, totals
+from rulesets.theme_parque.scoring import (
+    arithmetic,
+    pawn_totals,
+    score_item,
+    score_spot,
+    team_of,
+    team_totals,
+    totals,
+)
 from rulesets.theme_parque.state import ParqueState, cooperative
 
 OUTCOME_CLAUSES = {BEATEN: "TP-12.13", SUM: "TP-12.14", LOST: "TP-12.10"}
@@ -41,7 +49,25 @@ def score_lines(state: ParqueState) -> list[ScoreLine]:
                 score.item,
             )
         )
-    return [*lines, *_card_lines(state)] if cooperative(state) else lines
+    return [*lines, *_event_lines(state), *_card_lines(state)] if cooperative(state) else lines
+
+
+def _event_lines(state: ParqueState) -> list[ScoreLine]:
+    """Return what the special rule of the round adds to the points of players or takes from them (TP-9.13, step 7)."""
+    pairs = zip(totals(state), pawn_totals(state), strict=True)
+    return [
+        ScoreLine(
+            seat,
+            "event",
+            points - before,
+            (),
+            "TP-9.13",
+            event_texts.title(state.event),
+            f"event_{load().events[state.event].rule}",
+        )
+        for seat, (points, before) in enumerate(pairs)
+        if points != before
+    ]
 
 
 def _card_lines(state: ParqueState) -> list[ScoreLine]:
@@ -59,7 +85,7 @@ def _card_lines(state: ParqueState) -> list[ScoreLine]:
             (),
             clause,
             event_texts.on_the_sheet(card),
-            card,
+            f"challenge_{condition_of(card).id}",
         )
         for pile, cards, clause in piles
         for card in cards
