@@ -19,14 +19,20 @@ from game.core.messages import Message
 from game.core.state import State
 from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage, turned
 from rulesets.theme_parque import (
+    claiming,
     table_close_up,
+    table_crowd,
+    table_group,
     table_marks,
+    table_open_hands,
     table_panels,
     table_park,
+    table_pawns,
+    table_teams,
+    table_train,
     table_tray,
 )
 from rulesets.theme_parque.ground import ENTRANCE
-from rulesets.theme_parque.scoring import capacity
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.table_effects import Acts
 from rulesets.theme_parque.table_layout import head_height
@@ -46,8 +52,10 @@ class ParqueTable(ParquePlaces):
     """Draws Theme Parque."""
 
     sounds = MappingProxyType({
-        "placed": "snap", "covered": "drop", "queue_finished": "chime", "claimed": "claim", "drew": "draw",
-        "final_turn": "whistle", "over": "fanfare",
+        "placed": "snap", "covered": "drop", "queue_finished": "chime", "claimed": "claim", "queued": "claim",
+        "pawn_moved": "claim", "changed_queue": "claim", "moved": "snap", "pawn_returned": "drop", "loop_closed": "chime", "drew": "draw",
+        "final_turn": "whistle", "event": "page",
+        "completed": "chime", "averted": "chime", "collected": "refuse", "over": "fanfare",
     })  # fmt: skip
 
     def __init__(self, stage: Stage) -> None:
@@ -57,7 +65,11 @@ class ParqueTable(ParquePlaces):
         self.acts = Acts(self)
         self.gates: list[table_park.Gate] = []
         self.flags: list[table_park.Flag] = []
+        self.crowd: list[table_crowd.Visitor] = []
+        self.frozen: dict[int, int] = {}
+        self.loop_sizes: dict[int, int] = {}
         self._at_rest: set[object] = set()
+        self._free: list[int] | None = None
         self._previews: dict[tuple[Grip, Handle], Preview | None] = {}
 
     # --- the position ----------------------------------------------------------------------------
@@ -65,12 +77,15 @@ class ParqueTable(ParquePlaces):
     def show(self, view: State, viewer: int | None) -> None:
         """Take a position; what follows from it is computed once."""
         assert isinstance(view, ParqueState)
-        super().show(view, viewer)
         self.now = scores(view)
+        self._free = None
+        super().show(view, viewer)
         self.gates = table_park.gates(view)
+        self.crowd = table_crowd.crowd(view)
+        self.frozen = table_crowd.frozen(view)
+        self.loop_sizes = table_train.loop_sizes(view)
         self.flags = table_park.flags(view)
         self._previews.clear()
-        self._pieces = None
 
     def settled(self, cell: int) -> bool:
         """Does the domino of this cell lie at its place in the picture being drawn (it is not in flight)?"""
@@ -81,19 +96,22 @@ class ParqueTable(ParquePlaces):
         return (*unpack(cell), index) in self._at_rest
 
     def claimable(self) -> list[int]:
-        """Return the packed cells of what can take a pawn (TP-6.4)."""
-        claimed, shown = self.view.claimed, self.view.shown
-        return [cell for cell in self.now if len(claimed.get(cell, ())) < capacity(shown[cell])]
+        """Return the packed cells where the active seat may set a pawn now: items, and queue spots (TP-6.4, TP-11.1)."""
+        if self._free is None:
+            self._free = claiming.claimable(self.view) if self.step == "claim" else []
+        return self._free
 
     @property
     def step(self) -> str:
-        """The part of the turn that the one who looks is asked about: play, claim, draw or ""."""
-        asked = self.view.stack[-1][0] if self.view.stack else ""
-        return asked if self.viewer is not None and self.viewer == self.view.active else ""
+        """What the one who looks is asked about: play, claim, draw, another question, or ""."""
+        asked = self.asked
+        return asked if self.own is not None and self.own in self.stage.rules.actors(self.view) else ""
 
     def badge(self, surface: pygame.Surface, cell: int, item: str) -> None:
-        """Draw the badge of an item again, over a ring or gate."""
+        """Draw the badge of an item again, over a ring or gate; that of a station tells the length of its loop."""
         name, text = badge_words(item)
+        if cell in self.loop_sizes:
+            text = f"×{self.loop_sizes[cell]}"
         if name:
             self.pieces_drawn.badge(surface, self.cell_rect(cell), name, text)
 
@@ -142,8 +160,10 @@ class ParqueTable(ParquePlaces):
         if kind == "deck":
             table_panels.draw_deck(self, surface, rect, piece.look[1])
         elif kind == "pawn":
-            if piece.zone == "board" and lift <= 0:
-                self._at_rest.add(piece.look[2:5])
+            if piece.zone == "board":
+                rect = table_pawns.grown(rect, self.stage.camera.zoom)
+                if lift <= 0:
+                    self._at_rest.add(piece.look[2:5])
             if lift > 0:
                 rect = _grown(rect, 1 + 0.1 * lift)
             self.pieces_drawn.pawn(surface, rect, piece.look[1], alpha=alpha)
@@ -187,12 +207,20 @@ class ParqueTable(ParquePlaces):
         table_marks.draw(self, surface, marks, now)
         self.acts.draw(surface)
 
+    def draw_above(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
+        """Draw marks on the dominoes of the hand, and the open hand of the seat that is pointed at."""
+        if marks.held is None:
+            table_tray.draw_marks(self, surface)
+        table_open_hands.draw(self, surface, marks)
+
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
         """Draw the words of market and deck."""
         table_panels.draw_supply(self, surface, marks)
 
     def draw_tray(self, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
-        """Draw the words of the tray."""
+        """Draw the words of the tray, and the frames of teams: the panels of the seats are drawn next, over them."""
+        table_teams.draw(self, surface)
+        table_group.draw(self, surface, marks)
         table_tray.draw(self, surface, marks, held)
 
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:

@@ -11,12 +11,31 @@ from game.core.grid import pack
 from game.core.messages import Message, SeatName
 from game.ui.table.tabletop import CloseUp
 from game.ui.text import escape
-from rulesets.theme_parque import counting, ground, narrate, routes, scoring, table_facts
+from rulesets.theme_parque import (
+    counting,
+    ground,
+    narrate,
+    routes,
+    scoring,
+    table_facts,
+    table_group,
+    table_pawns,
+    table_teams,
+    tracks,
+)
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.state import EMPTY_SLOT
-from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW, cell_look, cells_in, halves_of
+from rulesets.theme_parque.table_pieces import (
+    BADGES_BELOW,
+    GATES_BELOW,
+    HIDES_BELOW,
+    LETTERS_BELOW,
+    cell_look,
+    cells_in,
+    halves_of,
+)
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -37,6 +56,12 @@ def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
         return CloseUp(table.say("park.deck_title"), lines, ("domino", "back"), "TP-7.2")
     if kind == "supply":
         return _pawns(table, int(handle[1]))  # type: ignore[call-overload]
+    if kind in ("event", "challenge"):
+        return table_group.close_up(table, handle)
+    if kind == "lifted":
+        return _domino(table, str(handle[1]))
+    if kind == "pawn":
+        return _cell(table, pack(handle[2], handle[3]))  # type: ignore[arg-type]
     if kind == "cell" and len(handle) == 3:
         return _cell(table, pack(handle[1], handle[2]))  # type: ignore[arg-type]
     return None
@@ -86,9 +111,18 @@ def _cell(table: ParqueTable, cell: int) -> CloseUp | None:
     elif cell in view.queue_of:
         lines += _queue_lines(table, cell)
         clause = "TP-5.8"
+        seats = view.claimed.get(cell, ())
+        if seats:
+            names = ", ".join(table.texts.show(SeatName(seat)) for seat in seats)
+            lines.append(table.say("park.waits_here", seats=names))
+            lines.append(spot_line(table, cell))
+            clause = "TP-11.3"
     elif cell in view.network_of:
         lines.append(_network_line(table, cell))
         clause = "TP-5.2"
+    elif cell in view.track:
+        lines.append(_track_line(table, cell))
+        clause = "TP-13.12"
     return CloseUp(name, tuple(map(escape, lines)), look, clause)
 
 
@@ -104,18 +138,21 @@ def item_lines(table: ParqueTable, cell: int, half: Half) -> list[str]:
     assert half.item is not None
     score, item = table.now[cell], load().items[half.item]
     lines = [escape(table_facts.general(table, half))]
-    if item.kind == "attraction" and item.has_text:
+    if item.kind == "attraction" and item.has_text and not item.part:
         lines.append(escape(table.say("kind.attraction.text")))
     total = escape(table.texts.say(scoring.arithmetic(score)))
     lines.append("**" + escape(table.say("park.worth_now")) + "** " + total)
     if score.route is not None:
-        lines.append(escape(table.say("park.line_factor", factor=score.factor, n=score.route.length)))
+        key = "park.line_loop" if item.part else "park.line_factor"
+        lines.append(escape(table.say(key, factor=score.factor, n=score.route.length)))
     elif score.active and item.kind == "stall":
         lines.append(escape(_stall_line(table, cell)))
     for change in score.modifiers:
         key = "park.line_plus" if change.amount >= 0 else "park.line_minus"
         lines.append(escape(table.say(key, item=table.say(f"item.{change.item}.name"), n=abs(change.amount))))
     if not score.active:
+        if cell in table.loop_sizes:
+            lines.append(escape(_track_line(table, cell)))
         lines += [escape(line) for line in failed(table, cell)]
     seats = table.view.claimed.get(cell, ())
     if seats:
@@ -152,6 +189,8 @@ def failed(table: ParqueTable, cell: int) -> list[str]:
         found.append("park.lacks_stall_path")
     elif score.fault == "queue_filter":
         found.append("park.lacks_filter")
+    if cell in view.track and cell not in table.loop_sizes:
+        found.append("park.lacks_loop")
     if not counting.requirements_hold(view, cell):
         found.append("park.lacks_also" if found else "park.lacks_wish")
     return [table.say(key) for key in dict.fromkeys(found)]
@@ -166,7 +205,18 @@ def _queue_lines(table: ParqueTable, cell: int) -> list[str]:
     if queue.ends:
         ride = view.shown[queue.ends[0][1]]
         lines.append(table.say("park.queue_leads_to", item=table.say(f"item.{ride}.name")))
+    if cell in table.frozen:
+        lines.append(table.say("park.queue_frozen"))
     return lines
+
+
+def spot_line(table: ParqueTable, cell: int) -> str:
+    """Return how the points of a pawn in a queue come about (TP-11.3 to TP-11.5)."""
+    score = scoring.score_spot(table.view, cell)
+    if score.fault or score.ride is None:
+        return table.say("park.spot_nothing", why=table.say("sum." + score.fault))
+    name = table.say(f"item.{score.ride.item}.name")
+    return table.say("park.spot_half", item=name, whole=score.ride.points, n=score.points)
 
 
 def _network_line(table: ParqueTable, cell: int) -> str:
@@ -174,6 +224,15 @@ def _network_line(table: ParqueTable, cell: int) -> str:
     size = len(view.networks[view.network_of[cell]])
     key = "park.network_entrance" if table_facts.joined_to_entrance(view, cell) else "park.network_apart"
     return table.say(key, n=size)
+
+
+def _track_line(table: ParqueTable, cell: int) -> str:
+    """Return how long the track of a cell is, and whether a train can go round on it (TP-13.11 to TP-13.14)."""
+    loop = tracks.loop_of(table.view, cell)
+    if loop:
+        return table.say("park.track_loop", n=len(loop))
+    found = tracks.tracks(table.view)
+    return table.say("park.track_open", n=len(found.stretches[found.of[cell]].cells))
 
 
 # --- pictures --------------------------------------------------------------------------------------
@@ -191,6 +250,10 @@ def draw_picture(
         box = pygame.Rect(0, 0, cell, 2 * cell)
         box.center = rect.center
         pieces.lay(surface, look[1], box)
+    elif look[0] == "sprite":
+        box = pygame.Rect(0, 0, min(rect.size), min(rect.size))
+        box.center = rect.center
+        table.stage.kit.sprite(surface, look[1], box)
     elif look[0] == "pawn":
         box = rect.inflate(-rect.w // 4, -rect.h // 4)
         pieces.pawn(surface, box, look[1])
@@ -214,6 +277,9 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
         if rect.collidepoint(pos):
             # Deck and pawns have a close-up of their own; a tip would stand in its way.
             return _on_domino(table, pos, piece.look[1], rect) if piece.look[0] == "domino" else None
+    found = table_teams.symbol(table, pos) or table_group.symbol(table, pos)
+    if found is not None:
+        return found
     if table.plan.supply.words.collidepoint(pos):
         return Message("park.symbol_deck", {"n": len(table.view.deck)})
     if table.plan.supply.title.collidepoint(pos):
@@ -222,7 +288,7 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
         for index, rect in enumerate(slots):
             if rect.collidepoint(pos):
                 return _slot(table, seat, index)
-    if table.viewer is not None and any(rect.collidepoint(pos) for rect in table.plan.tray.pawns):
+    if table.own is not None and any(rect.collidepoint(pos) for rect in table.plan.tray.pawns):
         return Message("park.symbol_pawn_out")
     if table.stage.regions.board.collidepoint(pos):
         return _on_board(table, pos)
@@ -234,17 +300,18 @@ def _slot(table: ParqueTable, seat: int, index: int) -> Message:
     if index < len(mine):
         cell = pack(*mine[index])
         item = table.view.shown.get(cell, "")
-        points = table.now[cell].points if cell in table.now else 0
-        name = Message(f"item.{item}.name") if item else Message("park.unclaimed")
-        return Message("park.symbol_slot", {"seat": SeatName(seat), "item": name, "n": points})
+        values = {"seat": SeatName(seat), "n": table_pawns.worth(table.view, cell)}
+        if not item:
+            return Message("park.symbol_pawn_queue", values)
+        return Message("park.symbol_slot", {**values, "item": Message(f"item.{item}.name")})
     return Message("park.symbol_pawn_hand", {"seat": SeatName(seat), "n": table.view.supply[seat]})
 
 
 def _on_domino(table: ParqueTable, pos: tuple[int, int], domino: str, rect: pygame.Rect) -> Message | None:
     halves, set_id = halves_of(domino)
-    for half, cell in zip(halves, cells_in(rect, 0), strict=True):
+    for part, (half, cell) in enumerate(zip(halves, cells_in(rect, 0), strict=True)):
         if cell.collidepoint(pos):
-            return _mark(table, pos, half, cell, set_id)
+            return _mark(table, pos, half, cell, "base" if part else set_id)
     return None
 
 
@@ -252,7 +319,10 @@ def _mark(
     table: ParqueTable, pos: tuple[int, int], half: Half, cell: pygame.Rect, set_id: str
 ) -> Message | None:
     """Return the meaning of badge or letter in a cell, if the pixel is on one."""
-    if set_id != "base" and table.pieces_drawn.letter_rect(cell).collidepoint(pos):
+    if cell.w < BADGES_BELOW:
+        return None
+    lettered = set_id != "base" and cell.w >= LETTERS_BELOW
+    if lettered and table.pieces_drawn.letter_rect(cell).collidepoint(pos):
         return Message("park.symbol_set", {"set": Message(f"set.{set_id}.name")})
     if half.item and table.pieces_drawn.badge_rect(cell).collidepoint(pos):
         item = load().items[half.item]
@@ -269,11 +339,10 @@ def _mark(
 
 def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
     view, pieces = table.view, table.pieces_drawn
-    for seat, x, y in reversed(view.pawns):
-        cell = pack(x, y)
-        index = view.claimed[cell].index(seat)
-        if pieces.pawn_rect(table.cell_rect(cell), index).collidepoint(pos):
-            return Message("park.symbol_pawn_park", {"seat": SeatName(seat), "n": table.now[cell].points})
+    for cell, index, seat in reversed(table_pawns.standing(table)):
+        if table_pawns.rect(table, cell, index).collidepoint(pos):
+            key = "park.symbol_pawn_queue" if cell in view.queue_of else "park.symbol_pawn_park"
+            return Message(key, {"seat": SeatName(seat), "n": table_pawns.worth(view, cell)})
     if table.stage.camera.zoom >= HIDES_BELOW:
         for flag in table.flags:
             if pieces.flag_rect(table.cell_rect(flag.cell), flag.side).collidepoint(pos):
@@ -281,10 +350,12 @@ def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
     for domino, rect, _ in table.laid():
         if domino != ENTRANCE and rect.collidepoint(pos):
             halves, set_id = halves_of(domino)
-            for half, cell in zip(halves, table.cells(domino), strict=True):
+            for part, (half, cell) in enumerate(zip(halves, table.cells(domino), strict=True)):
                 box = table.cell_rect(cell)
                 if box.collidepoint(pos):
-                    found = _mark(table, pos, half, box, set_id)
+                    if cell in table.loop_sizes and table.pieces_drawn.badge_rect(box).collidepoint(pos):
+                        return Message("park.symbol_loop", {"n": table.loop_sizes[cell]})
+                    found = _mark(table, pos, half, box, "base" if part else set_id)
                     if found is not None:
                         return found
     if table.stage.camera.zoom >= GATES_BELOW:

@@ -15,7 +15,9 @@ import pygame
 from game.core.events import Event
 from game.core.grid import pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
+from rulesets.theme_parque import table_group, table_train
 from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
+from rulesets.theme_parque.table_pieces import ART
 from rulesets.theme_parque.table_pills import seat_colour, signed
 
 if TYPE_CHECKING:
@@ -24,6 +26,9 @@ if TYPE_CHECKING:
 STEP_MS = 120.0
 """A visitor walks one cell in this time."""
 POINTS_MS = 250.0
+CARD_MS, NEWS_MS = 420.0, 500.0
+GROUP_EVENTS = ("event", "completed", "averted", "collected")
+"""What is told in the column of Rollercooper."""
 
 Painter = Callable[[pygame.Surface], None]
 
@@ -59,6 +64,10 @@ class Acts:
             return [self._finished(data)]
         if event.kind == "claimed":
             return [self._claimed(data)]
+        if event.kind == "loop_closed":
+            return [self._train(data)]
+        if self.table.group_plan is not None and event.kind in GROUP_EVENTS:
+            return [self._card(event.kind, data)]
         return []
 
     def seat_rect(self, seat: int) -> pygame.Rect:
@@ -157,6 +166,57 @@ class Acts:
                     table.pieces_drawn.flag(surface, big, flag.length)
 
         return self._act(180.0, paint, ease=ease_out)
+
+    # --- coasters -------------------------------------------------------------------------------
+
+    def _train(self, data: Any) -> Any:
+        """A train goes round the loop once, then the points of its stations fly to their owners."""
+        table = self.table
+        cells = [pack(*cell) for cell in data["cells"]]
+        if any(cell not in table.view.track for cell in cells):
+            return Wait(0)
+        ride = table_train.ride_of(table.view, cells)
+        steps: list[Any] = [
+            self._act(
+                table_train.duration(ride),
+                lambda surface, t: table_train.draw(table, surface, ride, t),
+                ease=ease_in_out,
+            )
+        ]
+        for cell in cells:
+            score = table.now.get(cell)
+            for seat in table.view.claimed.get(cell, ()) if score is not None and score.points else ():
+                steps.append(self._points(cell, seat, table.now[cell].points))
+        return Sequence(*steps)
+
+    # --- event cards ----------------------------------------------------------------------------
+
+    def _card(self, kind: str, data: Any) -> Tween:
+        """A completed card flies to the pile, a collected one into its slot; a new event lights up."""
+        table, made = self.table, self.table.group_plan
+        assert made is not None
+        kit = table.stage.kit
+        if kind == "event":
+            return self._act(
+                NEWS_MS, lambda surface, t: table_group.flash(table, surface, t), over_panels=True
+            )
+        start = table.card_places.get(data["card"], made.event)
+        goal = made.slots[min(data["n"], len(made.slots)) - 1] if kind == "collected" else made.pile
+        sprite = f"{ART}event_back"
+
+        def paint(surface: pygame.Surface, t: float) -> None:
+            rect = pygame.Rect(0, 0, made.slots[0].w, made.slots[0].h)
+            end = goal.midleft if kind != "collected" else goal.center
+            shift = rect.w // 2 if kind != "collected" else 0
+            rect.center = (
+                round(start.centerx + (end[0] + shift - start.centerx) * t),
+                round(start.centery + (end[1] - start.centery) * t - math.sin(t * math.pi) * kit.px(20)),
+            )
+            kit.sprite(surface, sprite, rect)
+            if kind != "collected":
+                kit.badge(surface, signed(data["n"]), rect.center, fill="good_deep")
+
+        return self._act(CARD_MS, paint, ease=ease_in_out, over_panels=True)
 
     # --- pawns and points ------------------------------------------------------------------------
 

@@ -10,10 +10,9 @@ import pygame
 from game.core.grid import pack, unpack
 from game.ui.sprites import PREMULTIPLIED
 from rulesets.theme_parque import counting, scoring, table_park
-from rulesets.theme_parque.forms import QUEUE1
 from rulesets.theme_parque.routes import Route
 from rulesets.theme_parque.state import ParqueState
-from rulesets.theme_parque.table_pieces import ART, GATES_BELOW, MASTER_SIDES, turned
+from rulesets.theme_parque.table_pieces import GATES_BELOW, carpet_shift, queue_look
 from rulesets.theme_parque.table_preview import Change, Preview
 
 if TYPE_CHECKING:
@@ -79,24 +78,13 @@ def _visitors(
         table.stage.kit.sprite(surface, f"common/visitor_{index + 1}", rect)
 
 
-def picture_of(state: ParqueState, cell: int) -> tuple[str, int]:
-    """Return the path picture of a queue cell and its quarter turns."""
-    codes = state.codes[cell]
-    kind = state.queues[state.queue_of[cell]].kind
-    sides = sum(1 << side for side in range(4) if codes >> 4 * side & 15 == kind + 1)
-    shape = {1: "tunnel", 3: "tee", 4: "cross"}.get(sides.bit_count())
-    shape = shape or ("straight" if sides in (5, 10) else "corner")
-    turn = next((quarter for quarter in range(4) if turned(MASTER_SIDES[shape], quarter) == sides), 0)
-    return f"{ART}{'q1' if kind == QUEUE1 else 'q2'}_{shape}", turn
-
-
 def _glow(table: ParqueTable, state: ParqueState, route: Route) -> tuple[pygame.Surface, tuple[int, int]]:
     """Return the glow around the carpets of a route, and the world point of its left top corner."""
     kit, zoom = table.stage.kit, table.stage.camera.zoom
     spots = [unpack(cell) for cell in route.cells]
     left, top = min(x for x, _ in spots) - 1, min(y for _, y in spots) - 1
     wide, high = max(x for x, _ in spots) + 2 - left, max(y for _, y in spots) + 2 - top
-    looks = tuple((x - left, y - top, *picture_of(state, pack(x, y))) for x, y in spots)
+    looks = tuple((x - left, y - top, *queue_look(state, pack(x, y))) for x, y in spots)
     side = max(8, round(zoom))
     key = ("parque glow", looks, side, kit.colour("halo"))
 
@@ -154,10 +142,7 @@ def draw_numbers(table: ParqueTable, surface: pygame.Surface, state: ParqueState
 
 def carpet_middle(state: ParqueState, rect: pygame.Rect, cell: int) -> tuple[float, float]:
     """Return the pixel in the middle of a cell's carpet: bends run through the inner corner."""
-    name, turn = picture_of(state, cell)
-    if not name.endswith("corner"):
-        return rect.center
-    dx, dy = ((0.13, -0.13), (0.13, 0.13), (-0.13, 0.13), (-0.13, -0.13))[turn]
+    dx, dy = carpet_shift(state, cell)
     return rect.centerx + dx * rect.w, rect.centery + dy * rect.h
 
 

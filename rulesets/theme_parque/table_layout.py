@@ -21,6 +21,9 @@ BUTTON_KEYS = {
     "take": "button.move_no_pawn",
     "set": "button.leave_pawn",
     "extra": "button.draw",
+    "shift": "button.put_back",
+    "fetch": "button.fetch_none",
+    "swap": "button.swap_done",
 }
 """Label of the step button by step."""
 

@@ -12,7 +12,7 @@ from game.core.grid import pack, unpack
 from game.ui.animate import breath
 from game.ui.sprites import Batch
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import table_glow, table_park
+from rulesets.theme_parque import table_choices, table_crowd, table_glow, table_group, table_park, table_pawns
 from rulesets.theme_parque.scoring import ItemScore, capacity
 from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW
 from rulesets.theme_parque.table_pills import pill, points_pill, ring, seat_colour, signed
@@ -38,7 +38,8 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
     if marks.dim:
         _dim(table, surface, marks)
     else:
-        _claimable(table, surface, marks, now)
+        table_choices.draw(table, surface, marks, now)
+        _challenged(table, surface, marks)
     if marks.lit and not marks.dim:
         _lit(table, surface, marks)
     _spots(table, surface, marks, now)
@@ -49,8 +50,11 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) 
 
 
 def draw_resting(table: ParqueTable, surface: pygame.Surface) -> None:
-    """Draw what lies on the dominoes at rest: gates, flags, and again what gates would cover."""
-    _upper(table, surface, _gates(table, surface))
+    """Draw what lies on the dominoes at rest: frost, visitors, gates, flags, and again what these would cover."""
+    table_crowd.draw_frost(table, surface)
+    covered = _gates(table, surface)
+    table_crowd.draw(table, surface)
+    _upper(table, surface, [*covered, *table.frozen, *table.loop_sizes])
 
 
 def _dim(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
@@ -99,6 +103,13 @@ def told(table: ParqueTable, marks: Marks) -> ItemScore | None:
 
 def _lit(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     rects = {spot: table.cell_rect(pack(*spot)) for spot in dict.fromkeys(marks.lit)}
+    table_park.draw_lit(table.stage.kit, surface, rects, table.stage.camera.zoom)
+
+
+def _challenged(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Light up what the challenge that is pointed at rests on."""
+    cells = table_group.cells_to_light(table, marks.hover)
+    rects = {unpack(cell): table.cell_rect(cell) for cell in cells}
     table_park.draw_lit(table.stage.kit, surface, rects, table.stage.camera.zoom)
 
 
@@ -170,37 +181,17 @@ def _upper(
     for cell in dict.fromkeys(covered):
         for index, seat in enumerate(view.claimed.get(cell, ())):
             if table.settled(cell) and table.pawn_settled(cell, index):
-                pieces.pawn(
-                    surface, pieces.pawn_rect(table.cell_rect(cell), index), table.stage.seats[seat].colour
-                )
+                pieces.pawn(surface, table_pawns.rect(table, cell, index), table.stage.seats[seat].colour)
 
 
 # --- where the held piece may go -------------------------------------------------------------------
 
 
-def _claimable(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
-    """In the claim step: let what can be claimed glow, and show the points it gives now (section 10)."""
-    spots = [pack(handle[1], handle[2]) for handle in marks.spots if _is_cell(handle)]  # type: ignore[arg-type]
-    if table.step != "claim":
-        return
-    free = table.claimable()
-    zoom, paint = table.stage.camera.zoom, table.stage.kit.paint
-    wave = breath(now, BREATHE_MS)
-    glow = [cell for cell in free if cell in spots] if spots else free
-    for cell in glow:
-        rect = table.cell_rect(cell)
-        strength = (0.65 + 0.35 * round(wave * 4) / 4) if spots else 0.7
-        paint.halo(surface, rect, "halo", radius=zoom * 0.12, spread=max(4.0, zoom * 0.2), strength=strength)
-        paint.ring(surface, rect, "halo", width=max(2.0, zoom * 0.04), radius=zoom * 0.12)
-    for cell in free:
-        points_pill(table, surface, cell, table.now[cell].points)
-
-
 def _spots(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
     """Outline the cells where the grabbed half may land, breathing."""
     cells = [pack(handle[1], handle[2]) for handle in marks.spots if _is_cell(handle)]  # type: ignore[arg-type]
-    if table.step == "claim" or not cells:
-        return
+    if table.step in ("claim", "set") or not cells:
+        return  # pawns go onto what glows
     zoom, kit = table.stage.camera.zoom, table.stage.kit
     side = max(4, round(zoom * SPOT_SHARE))
     level = round(breath(now, BREATHE_MS) * 6)
@@ -238,7 +229,7 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
     grip, target, legal = marks.ghost
     zoom, paint = table.stage.camera.zoom, table.stage.kit.paint
     found = table.outcome(marks)
-    if grip.handle[0] == "hand":
+    if grip.handle[0] in ("hand", "lifted"):
         cells = cells_under(grip, target)
         if cells is None:
             return
@@ -250,24 +241,23 @@ def _ghost(table: ParqueTable, surface: pygame.Surface, marks: Marks, now: float
                    width=max(2.0, zoom * 0.05), radius=zoom * 0.16)  # fmt: skip
         paint.ring(surface, rect.inflate(round(zoom * 0.04), round(zoom * 0.04)), "good" if legal else "bad",
                    width=max(2.0, zoom * 0.045), radius=zoom * 0.13)  # fmt: skip
-    elif grip.handle[0] == "supply" and _is_cell(target):
+    elif grip.handle[0] in ("supply", "pawn") and _is_cell(target):
         cell = pack(target[1], target[2])  # type: ignore[arg-type]
         rect = table.cell_rect(cell)
         seat = int(grip.handle[1])  # type: ignore[call-overload]
         index = len(table.view.claimed.get(cell, ()))
         if legal:
             ring(table, surface, rect, seat_colour(table, seat), zoom)
-            table.pieces_drawn.pawn(
-                surface,
-                table.pieces_drawn.pawn_rect(rect, index),
-                table.stage.seats[seat].colour,
-                alpha=GHOST_ALPHA,
-            )
-            points_pill(table, surface, cell, table.now[cell].points)
+            place = table_pawns.rect(table, cell, index, index + 1)
+            table.pieces_drawn.pawn(surface, place, table.stage.seats[seat].colour, alpha=GHOST_ALPHA)
+            if cell in table.now:
+                points_pill(table, surface, cell, table.now[cell].points)
+            else:
+                table_choices.half_sign(table, surface, cell)
         else:
             paint.ring(surface, rect, "bad", width=max(2.0, zoom * 0.05), radius=zoom * 0.13)
     if found is not None:
-        _consequences(table, surface, found, now, claim=grip.handle[0] == "supply")
+        _consequences(table, surface, found, now, claim=grip.handle[0] in ("supply", "pawn"))
         table.aside = _clear_side(table, found)
         if found.rides:
             table.aside *= FAR_ASIDE
@@ -341,7 +331,7 @@ def _redraw_cell_top(table: ParqueTable, surface: pygame.Surface, cell: int) -> 
         table.badge(surface, cell, item)
     for index, seat in enumerate(table.view.claimed.get(cell, ())):
         if table.pawn_settled(cell, index):
-            rect = table.pieces_drawn.pawn_rect(table.cell_rect(cell), index)
+            rect = table_pawns.rect(table, cell, index)
             table.pieces_drawn.pawn(surface, rect, table.stage.seats[seat].colour)
 
 

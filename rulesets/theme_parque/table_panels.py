@@ -8,9 +8,10 @@ import pygame
 
 from game.core.grid import pack
 from game.ui.table.tabletop import Marks
+from rulesets.theme_parque import table_pawns
 from rulesets.theme_parque.state import EMPTY_SLOT
 from rulesets.theme_parque.table_layout import pawn_box
-from rulesets.theme_parque.table_pieces import item_picture
+from rulesets.theme_parque.table_pieces import item_picture, queue_look
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -38,6 +39,9 @@ def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Ma
     if seat >= len(table.plan.slots):
         return
     kit = table.stage.kit
+    if ("player", seat) in table.touchable:
+        panel = table.stage.regions.seats[seat].inflate(-kit.px(4), -kit.px(4))
+        kit.paint.ring(surface, panel, "halo", width=kit.pxf(4), radius=kit.radius("table_panel"))
     mine, changed = claims(table, seat), changed_cells(table, marks)
     for index, rect in enumerate(table.plan.slots[seat]):
         if index < len(mine):
@@ -46,44 +50,56 @@ def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Ma
             tone = None if delta is None else "good" if delta >= 0 else "bad"
             kit.panel(surface, rect, f"{tone}_soft" if tone else "sunken", radius=8,
                       edge=f"{tone}_deep" if tone else "hairline", edge_width=2 if tone else "hairline")  # fmt: skip
-            if item:
-                _claimed(table, surface, rect, item, table.now[cell].points)
+            picture = item_picture(item) if item else queue_look(table.view, cell)[0]
+            _claimed(table, surface, rect, picture, table_pawns.worth(table.view, cell))
         else:
             kit.panel(surface, rect, "card", radius=8, edge="hairline")
-            if seat == table.viewer:
+            if seat == table.own:
                 # The pieces themselves stand in the tray, ready to be taken.
                 table.pieces_drawn.pawn(surface, pygame.Rect(pawn_box(rect)), table.stage.seats[seat].colour)
 
 
-def _claimed(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, item: str, points: int) -> None:
+def _claimed(
+    table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, picture: str, points: int
+) -> None:
     kit = table.stage.kit
     words = str(points).replace("-", "\u2212")
     wide = max(kit.text_width(words, "number"), kit.text_width("0", "number"))
     pad = kit.px(4)
     high = kit.line_height("number")
     if rect.w < wide + rect.h * 0.6 + 3 * pad or rect.h < high * 0.8:
-        # Hardly any room: the points are a small figure below the picture, or on its corner.
-        if rect.h > rect.w * 1.2:
-            side = rect.w - 4
-            kit.sprite(surface, item_picture(item), pygame.Rect(rect.x + 2, rect.y + 2, side, side))
-            rest = rect.h - side - 4
-            size = min(kit.px(17), rest * 1.3)
-            table.pieces_drawn.figure(surface, words, (rect.centerx, rect.bottom - rest / 2 - 1), size, "ink")
-            return
-        side = min(rect.h - 4, rect.w - 4)
-        box = pygame.Rect(0, 0, side, side)
-        box.midleft = (rect.x + 2, rect.centery)
-        kit.sprite(surface, item_picture(item), box)
-        size = min(rect.h * 0.62, kit.px(17))
-        table.pieces_drawn.figure(
-            surface, words, (rect.right - size * 0.55, rect.bottom - size * 0.6), size, "ink"
-        )
+        _squeezed(table, surface, rect, picture, words)
         return
     side = min(rect.h - 2 * pad, rect.w - wide - 3 * pad)
     box = pygame.Rect(0, 0, side, side)
     box.midleft = (rect.x + pad, rect.centery)
-    kit.sprite(surface, item_picture(item), box)
+    kit.sprite(surface, picture, box)
     kit.text_at(surface, words, ((box.right + rect.right) / 2, rect.centery), "number", anchor="center")
+
+
+def _squeezed(
+    table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, picture: str, words: str
+) -> None:
+    """Hardly any room: the points stand below the picture where that is high enough, else on its lower edge."""
+    kit = table.stage.kit
+    side = min(rect.w, rect.h) - 4
+    box = pygame.Rect(0, 0, side, side)
+    below = rect.h - side - 4
+    if below >= kit.px(11):
+        box.midtop = (rect.centerx, rect.y + 2)
+        kit.sprite(surface, picture, box)
+        size = min(kit.px(18), below * 1.35)
+        table.pieces_drawn.figure(
+            surface, words, (rect.centerx, rect.bottom - below / 2 - 1), size, "ink", width=rect.w - 2
+        )
+        return
+    box.center = rect.center
+    kit.sprite(surface, picture, box)
+    size = min(kit.px(16), rect.h * 0.56)
+    pill = pygame.Rect(0, 0, min(rect.w, round(size * (0.62 * len(words) + 0.55))), round(size * 1.05))
+    pill.bottomright = (rect.right - 1, rect.bottom - 1)
+    kit.paint.pill(surface, pill, "card", edge="hairline", edge_width=1)
+    table.pieces_drawn.figure(surface, words, pill.center, size, "ink", width=pill.w - 2)
 
 
 # --- supply ----------------------------------------------------------------------------------------

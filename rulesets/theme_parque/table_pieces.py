@@ -15,7 +15,8 @@ from game.ui.sprites import PREMULTIPLIED, faded
 from game.ui.table.drawer import Drawer
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
-from rulesets.theme_parque.ground import ENTRANCE
+from rulesets.theme_parque.forms import QUEUE1, QUEUE2
+from rulesets.theme_parque.ground import ENTRANCE, Ground
 
 ART = "theme_parque/"
 MASTER = 96
@@ -33,6 +34,12 @@ HIDES_BELOW = 44
 """Cells smaller than this many pixels hide flags: their figures could not be read."""
 GATES_BELOW = 30
 """Cells smaller than this many pixels hide gates too."""
+LETTERS_BELOW = 34
+"""Cells smaller than this many pixels hide the letter of their set."""
+BADGES_BELOW = 26
+"""Cells smaller than this many pixels hide badges: their figures could not be read, and they would cover the item."""
+PAWNS_GROW_BELOW = 36
+"""On cells smaller than this many pixels pawns are drawn larger, so that one sees whose they are."""
 
 SHAPES = {1: "tunnel", 3: "tee", 4: "cross"}
 MASTER_SIDES = {"tunnel": 1, "corner": 3, "straight": 5, "tee": 7, "cross": 15, "bend": 3, "station": 5}
@@ -158,8 +165,9 @@ class Pieces(Drawer):
             return picture
         self.ground(picture, rect, rotation)
         halves, set_id = halves_of(domino)
-        for half, cell in zip(halves, cells_in(rect, rotation), strict=True):
-            self.cell(picture, cell, cell_look(half, rotation, set_id))
+        for part, (half, cell) in enumerate(zip(halves, cells_in(rect, rotation), strict=True)):
+            # One letter tells the set of both halves.
+            self.cell(picture, cell, cell_look(half, rotation, "base" if part else set_id))
         return picture
 
     def ground(self, surface: pygame.Surface, rect: pygame.Rect, rotation: int) -> None:
@@ -187,9 +195,9 @@ class Pieces(Drawer):
         if look.item:
             inner = rect.inflate(-round(rect.w * (1 - ITEM_SHARE)), -round(rect.h * (1 - ITEM_SHARE)))
             self.kit.sprite(surface, look.item, inner)
-        if look.badge:
+        if look.badge and rect.w >= BADGES_BELOW:
             self.badge(surface, rect, look.badge, look.badge_text)
-        if look.letter:
+        if look.letter and rect.w >= LETTERS_BELOW:
             self.letter(surface, rect, look.letter)
 
     # --- small things on a cell ------------------------------------------------------------------
@@ -201,14 +209,20 @@ class Pieces(Drawer):
         centre: tuple[float, float],
         size: float,
         colour: str = "ink_picture",
+        *,
+        width: float = 0,
     ) -> None:
-        """Draw a short number, `size` pixels tall, around its middle."""
-        key = ("figure", text, max(6, round(size)), self.kit.colour(colour))
+        """Draw a short number, `size` pixels tall, around its middle; smaller if it is wider than `width`."""
+        key = ("figure", text, max(6, round(size)), self.kit.colour(colour), round(width))
         picture = self.found(key)
         if picture is None:
             picture = self.kit.engine.line(text, "friendly", max(6, round(size)), self.kit.colour(colour))
             box = picture.get_bounding_rect()
-            picture = self.keep(key, picture.subsurface(box).copy() if box.w and box.h else picture)
+            picture = picture.subsurface(box).copy() if box.w and box.h else picture
+            if 0 < width < picture.get_width():
+                share = width / picture.get_width()
+                picture = pygame.transform.smoothscale_by(picture, share)
+            picture = self.keep(key, picture)
         at = picture.get_rect(center=(round(centre[0]), round(centre[1])))
         surface.blit(picture, at, special_flags=PREMULTIPLIED)
 
@@ -260,10 +274,6 @@ class Pieces(Drawer):
     def gate(self, surface: pygame.Surface, rect: pygame.Rect, side: int, name: str) -> None:
         """Draw a gate (`gate_path` or `gate_ride`) on a side of a cell."""
         self.kit.sprite(surface, ART + name, self.gate_rect(rect, side), turn=side)
-
-    def pawn_rect(self, rect: pygame.Rect, index: int = 0) -> pygame.Rect:
-        """Return where the first or second pawn stands in a cell."""
-        return square(rect, *pawn_place(index), PAWN_WIDE, PAWN_HIGH)
 
     def pawn(self, surface: pygame.Surface, rect: pygame.Rect, colour: str, *, alpha: int = 255) -> None:
         """Draw a pawn of a seat colour, fitted into a rectangle."""
@@ -326,6 +336,20 @@ class Pieces(Drawer):
         )
 
 
-def pawn_place(index: int) -> tuple[float, float]:
-    """Return the left top of a pawn in its cell: the first stands lower right, the second lower left."""
-    return (1 - PAWN_WIDE - 0.03, 1 - PAWN_HIGH - 0.05) if index == 0 else (0.03, 1 - PAWN_HIGH - 0.05)
+def queue_look(ground: Ground, cell: int) -> tuple[str, int]:
+    """Return the picture of a queue cell and its quarter turns."""
+    shown = [ground.codes[cell] >> 4 * side & 15 for side in range(4)]
+    sides = sum(1 << side for side in range(4) if shown[side] in (QUEUE1 + 1, QUEUE2 + 1))
+    kind = "q1" if QUEUE1 + 1 in shown else "q2"
+    shape = SHAPES.get(sides.bit_count()) or ("straight" if sides in (5, 10) else "corner")
+    drawn = MASTER_SIDES[shape]
+    turn = next((quarter for quarter in range(4) if turned(drawn, quarter) == sides), 0)
+    return f"{ART}{kind}_{shape}", turn
+
+
+def carpet_shift(ground: Ground, cell: int) -> tuple[float, float]:
+    """Return how far the middle of a cell's carpet is from the middle of the cell, as shares: bends cut the corner."""
+    name, turn = queue_look(ground, cell)
+    if not name.endswith("corner"):
+        return 0.0, 0.0
+    return ((0.13, -0.13), (0.13, 0.13), (-0.13, 0.13), (-0.13, -0.13))[turn]

@@ -6,16 +6,23 @@ from typing import Any
 
 import pygame
 
-from game.core.controls import Grip, Handle
+from game.core.controls import Controller, Grip, Handle
 from game.core.grid import STEPS, pack, unpack
-from game.ui.table.tabletop import Box, Hit, Piece, Stage, Tabletop, turned
+from game.core.reasons import Reason
+from game.core.state import State
+from game.ui.table.tabletop import Box, Hit, Piece, Regions, Stage, Tabletop, turned
+from rulesets.theme_parque import table_group, table_pawns, table_teams
 from rulesets.theme_parque.forms import forms
+from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.scoring import ItemScore
-from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState
+from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative, hand_to_play
+from rulesets.theme_parque.table_group_facts import GroupFacts, facts
 from rulesets.theme_parque.table_layout import BUTTON_KEYS, Plan, box_of, pawn_box, plan
-from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in, pawn_place
+from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in
 
 DOMINO_LAYER, PAWN_LAYER = 0, 2
+PAWNS = ("take", "fetch")
+"""Questions that are answered by pressing a pawn."""
 ROOM = 1.5
 """Cells of lawn around the park in view: the middle of every cell where a half of the next domino can be dropped.
 
@@ -37,8 +44,90 @@ class ParquePlaces(Tabletop):
         self._plan: Plan | None = None
         self._plan_key: tuple[Any, ...] = ()
         self._pieces: list[Piece] | None = None
+        self._numbers: list[list[tuple[int, int] | None]] = []
+        self.team_frames: list[table_teams.TeamFrame] = []
+        self.column: pygame.Rect | None = None
+        """Where event and challenges of Rollercooper lie."""
+        self.group: GroupFacts | None = None
+        self.group_plan: table_group.GroupPlan | None = None
+        self.card_places: dict[str, pygame.Rect] = {}
+        """Where challenges lay that are not open any more: they leave from there."""
+        self.movable: dict[Handle, None] = {}
+        """Pawns of the park that can be carried or chosen now."""
 
     # --- the position ----------------------------------------------------------------------------
+
+    def arrange(self, regions: Regions) -> None:
+        """Put partners' panels into one frame; in Rollercooper take a column from the board."""
+        self.team_frames = table_teams.arrange(self.stage.kit, self.view, regions.seats) if self.view else []
+        self.column = (
+            table_group.carve(self.stage.kit, regions.board) if self.view and cooperative(self.view) else None
+        )
+
+    def show(self, view: State, viewer: int | None) -> None:
+        """Take a position; nothing in the park is loose before a controller says so."""
+        super().show(view, viewer)
+        self.movable = {}
+        self._show_group()
+        self._number_pawns()
+        self._pieces = None
+
+    def _show_group(self) -> None:
+        shown = self.column is not None and cooperative(self.view)
+        if self.group_plan is not None:
+            self.card_places.update({each.card: rect for each, rect in self.group_plan.cards})
+        self.group = facts(self.view, self.texts) if shown else None
+        if self.group is None or self.column is None:
+            self.group_plan = None
+        else:
+            self.group_plan = table_group.plan(self.stage.kit, self.column, self.group)
+
+    @property
+    def own(self) -> int | None:
+        """The seat whose hand lies in the tray: the viewer's, or where all play openly that of whoever is asked."""
+        if self.viewer is not None or not cooperative(self.view):
+            return self.viewer
+        asked = self.stage.rules.actors(self.view)
+        seat = asked[0] if asked else self.view.active
+        return seat if all(isinstance(each, str) for each in self.view.hands[seat]) else None
+
+    @property
+    def hand(self) -> list[str]:
+        """The dominoes in the tray: the own hand, and after it one that is shared with it in this round."""
+        return [] if self.own is None else hand_to_play(self.view, self.own)
+
+    def attend(self, controller: Controller) -> None:
+        """Take the controller: which pawns of the park can be carried or chosen now."""
+        super().attend(controller)
+        found = [handle for handle in controller.sources() if handle[0] == "pawn"]
+        if self.asked in PAWNS:
+            found = [each for each in table_pawns.of_park(self) if _acts(controller, each)]
+        self.movable = dict.fromkeys(found)
+        self.touchable = self._touchable(controller)
+        self._pieces = None
+
+    def _touchable(self, controller: Controller) -> dict[Handle, None]:
+        """What a press answers now: a domino to be moved or removed, a pawn, an item, a player, a challenge."""
+        found: list[Handle] = []
+        shifts = self.asked == "play" and law_of(self.view).may_shift
+        if self.asked in ("lift", "remove") or shifts:
+            found = [table_pawns.where(self.cells(domino)[0]) for domino in self.view.park]
+        elif self.asked == "set":
+            found = [table_pawns.where(cell) for cell in sorted(self.now)]
+        elif self.asked in PAWNS:
+            found = list(self.movable)
+        elif self.asked == "name":
+            found = [("player", seat) for seat in range(self.view.seats)]
+        elif self.asked == "drop" and self.group is not None:
+            found = [("challenge", each.card) for each in self.group.open]
+        elif self.asked == "swap" and self.own is not None:
+            found = [("hand", domino) for domino in self.hand]
+        return dict.fromkeys(handle for handle in found if _acts(controller, handle))
+
+    @property
+    def asked(self) -> str:
+        """The word of the open question, "" after the end."""
+        return str(self.view.stack[-1][0]) if self.view.stack else ""
 
     def bounds(self) -> Box:
         """Return the park with room around it for the next domino."""
@@ -53,9 +142,9 @@ class ParquePlaces(Tabletop):
     def plan(self) -> Plan:
         """Where everything lies in the panels."""
         regions, kit, view = self.stage.regions, self.stage.kit, self.view
-        cards = len(view.hands[self.viewer]) if self.viewer is not None else 0
+        cards = len(self.hand)
         pawns = self.pawns_each
-        asked = view.stack[-1][0] if view.stack else ""
+        asked = self.asked
         key = (kit.scale, tuple(map(tuple, regions.seats)), tuple(regions.board), tuple(regions.tray),
                tuple(regions.supply), cards, view.seats, pawns, asked)  # fmt: skip
         if key != self._plan_key or self._plan is None:
@@ -89,18 +178,18 @@ class ParquePlaces(Tabletop):
                 found.append(
                     Piece(("domino", domino), ("market", slot), "supply", box, look=("domino", domino))
                 )
-        if self.viewer is not None:
-            for index, card in enumerate(view.hands[self.viewer]):
-                if card is not None:
-                    box = as_box(made.tray.hand[index])
-                    found.append(Piece(("domino", card), ("hand", card), "tray", box, look=("domino", card)))
+        for index, card in enumerate(self.hand):
+            if card is not None:
+                box = as_box(made.tray.hand[index])
+                found.append(Piece(("domino", card), ("hand", card), "tray", box, look=("domino", card)))
         return found
 
     def _park(self) -> list[Piece]:
+        lifted = self.view.stack[-1][1] if self.asked in ("put", "shift") else ""
         return [
             Piece(
                 ("domino", domino),
-                ("cell", x, y),
+                ("lifted", domino) if domino == lifted else ("cell", x, y),
                 "board",
                 box_of(x, y, rotation),
                 rotation,
@@ -113,28 +202,49 @@ class ParquePlaces(Tabletop):
     def _pawns(self, made: Plan) -> list[Piece]:
         """Pawns in the park in placing order, then those in hand; the next one to go comes first among these."""
         view, found = self.view, []
-        out = [0] * view.seats
         on_cell: dict[int, int] = {}
+        taken: list[set[int]] = [set() for _ in range(view.seats)]
+        numbers = [list(each) for each in self._numbers]
         for seat, x, y in view.pawns:
-            index = on_cell.get(pack(x, y), 0)
-            on_cell[pack(x, y)] = index + 1
-            left, top = pawn_place(index)
+            cell = pack(x, y)
+            index = on_cell.get(cell, 0)
+            on_cell[cell] = index + 1
+            left, top = table_pawns.place(view, cell, index, len(view.claimed.get(cell, ())))
             box = (x + left, y + top, PAWN_WIDE, PAWN_HIGH)
             look = ("pawn", self.stage.seats[seat].colour, x, y, index)
-            found.append(Piece(("pawn", seat, out[seat]), ("cell", x, y), "board", box, 0, PAWN_LAYER, look))
-            out[seat] += 1
+            number = numbers[seat].index((x, y))
+            numbers[seat][number] = None
+            taken[seat].add(number)
+            handle = ("pawn", seat, x, y)
+            named = handle if handle in self.movable else ("cell", x, y)
+            found.append(Piece(("pawn", seat, number), named, "board", box, 0, PAWN_LAYER, look))
         for seat in range(view.seats):
-            for number in range(out[seat], out[seat] + view.supply[seat]):
+            left_over = [number for number in range(self.pawns_each) if number not in taken[seat]]
+            for slot, number in enumerate(left_over[: view.supply[seat]], start=len(taken[seat])):
                 waits = ("pawn", self.stage.seats[seat].colour)
-                if seat == self.viewer:
-                    spot = made.tray.pawns[self.pawns_each - 1 - number]
+                if seat == self.own:
+                    spot = made.tray.pawns[self.pawns_each - 1 - slot]
                     found.append(
                         Piece(("pawn", seat, number), ("supply", seat), "tray", as_box(spot), look=waits)
                     )
                 elif seat < len(made.slots):
-                    box = pawn_box(made.slots[seat][number])
+                    box = pawn_box(made.slots[seat][slot])
                     found.append(Piece(("pawn", seat, number), ("supply", seat), "seats", box, look=waits))
         return found
+
+    def _number_pawns(self) -> None:
+        """Give each pawn in the park a number: it keeps that for as long as it stands there, so that others may go."""
+        for seat in range(self.view.seats):
+            old = self._numbers[seat] if seat < len(self._numbers) else []
+            here = [(x, y) for owner, x, y in self.view.pawns if owner == seat]
+            kept: list[tuple[int, int] | None] = []
+            for spot in (*old, *[None] * (self.pawns_each - len(old))):
+                kept.append(spot if spot in here else None)
+                if spot in here:
+                    here.remove(spot)
+            for spot in here:
+                kept[kept.index(None)] = spot
+            self._numbers[seat : seat + 1] = [kept]
 
     # --- places ----------------------------------------------------------------------------------
 
@@ -159,7 +269,11 @@ class ParquePlaces(Tabletop):
     # --- pointing --------------------------------------------------------------------------------
 
     def hit(self, pos: tuple[int, int]) -> Hit | None:
-        """Return the piece or cell under a pixel."""
+        """Return the piece or cell under a pixel; where a player is to be named, panels are nothing but panels."""
+        if self.asked == "name":
+            panel = self._panel_at(pos)
+            if panel is not None and panel.handle in self.touchable:
+                return panel
         for piece in reversed(self.pieces()):
             if piece.zone != "board" and piece.handle is not None:
                 rect = pygame.Rect(piece.box)
@@ -167,13 +281,29 @@ class ParquePlaces(Tabletop):
                     part = 1 if piece.look[0] == "domino" and pos[1] >= cells_in(rect, 0)[1].top else 0
                     return Hit(piece.handle, part, rect)
         if not self.stage.regions.board.collidepoint(pos):
-            return None
+            return self._panel_at(pos)
         x, y = self._cell_at(pos)
         cell = pack(x, y)
+        loose = table_pawns.loose(self)
+        for handle, rect in loose.items():
+            if handle[0] == "pawn" and rect.collidepoint(pos):
+                return Hit(handle, 0, rect)
         if cell not in self.view.codes:
             return None
         domino = self.view.owner[cell]
+        if ("lifted", domino) in loose:
+            return Hit(("lifted", domino), self.cells(domino).index(cell), loose["lifted", domino])
         return Hit(("cell", x, y), self.cells(domino).index(cell), self.cell_rect(cell))
+
+    def _panel_at(self, pos: tuple[int, int]) -> Hit | None:
+        """Return the panel of a seat under a pixel (its open hand is shown beside it), or a card of the column."""
+        card = table_group.hit(self, pos)
+        if card is not None:
+            return Hit(card[0], 0, card[1])
+        for seat, rect in enumerate(self.stage.regions.seats):
+            if rect.collidepoint(pos):
+                return Hit(("player", seat), 0, rect)
+        return None
 
     def _cell_at(self, pos: tuple[int, int]) -> tuple[int, int]:
         """Return the cell whose rectangle holds the pixel (rounded edges may differ from the exact ones)."""
@@ -198,6 +328,12 @@ class ParquePlaces(Tabletop):
             return self.cell_rect(pack(handle[1], handle[2]))  # type: ignore[arg-type]
         if handle == ("tray",):
             return self.stage.regions.tray.copy()
+        if handle[0] == "player":
+            return self.stage.regions.seats[handle[1]].copy()  # type: ignore[call-overload, no-any-return]
+        if handle[0] in ("event", "challenge"):
+            return table_group.rect_of(self, handle)
+        if handle[0] in ("pawn", "lifted"):
+            return table_pawns.loose(self).get(handle)
         for piece in self.pieces():
             if piece.handle == handle and piece.zone != "board":
                 return pygame.Rect(piece.box)
@@ -208,12 +344,13 @@ class ParquePlaces(Tabletop):
         over_board = self.stage.regions.board.collidepoint(pos) and grip.handle[0] != "market"
         zoom = self.stage.camera.zoom
         at = self.rect_of(grip.handle)
-        if grip.handle[0] == "supply":
+        if grip.handle[0] in ("supply", "pawn"):
             tall = round(zoom * PAWN_HIGH) if over_board else (at.h if at else 40)
             rect = pygame.Rect(0, 0, round(tall * 2 / 3), tall)
             rect.midbottom = (pos[0], pos[1] + round(tall * 0.3))
             return rect
-        cell = round(zoom) if over_board else (at.w if at else self.stage.kit.px(62))
+        lying = grip.handle[0] == "lifted"
+        cell = round(zoom) if over_board or lying else (at.w if at else self.stage.kit.px(62))
         wide, high = (cell, 2 * cell) if grip.rotation % 2 == 0 else (2 * cell, cell)
         rect = pygame.Rect(0, 0, wide, high)
         grabbed = cells_in(rect, grip.rotation)[grip.part]
@@ -221,7 +358,7 @@ class ParquePlaces(Tabletop):
             x, y = HELD_ASIDE if grip.rotation % 2 == 0 else LYING_ASIDE
             middle = (pos[0] + round(x * cell * self.aside), pos[1] + round(y * cell))
         else:
-            share = _grabbed_share(offset, at, grip.part)
+            share = (0.5, 0.5) if lying else _grabbed_share(offset, at, grip.part)
             middle = (pos[0] + round((0.5 - share[0]) * cell), pos[1] + round((0.5 - share[1]) * cell))
         return rect.move(middle[0] - grabbed.centerx, middle[1] - grabbed.centery)
 
@@ -232,13 +369,26 @@ class ParquePlaces(Tabletop):
             own = [
                 piece.handle for piece in self.pieces() if piece.zone in ("tray", "supply") and piece.handle
             ]
-            return [*dict.fromkeys(own), *park]
+            column = (
+                [("event",), *(("challenge", each.card) for each, _ in self.group_plan.cards)]
+                if self.group_plan
+                else []
+            )
+            chosen = [handle for handle in self.touchable if handle[0] == "player"]
+            return [*dict.fromkeys(own), *chosen, *column, *table_pawns.loose(self), *park]
         if grip.handle[0] == "market":
             return [("tray",)]
-        if grip.handle[0] == "supply":
-            return [("cell", *unpack(cell)) for cell in sorted(self.now)]
+        if grip.handle[0] in ("supply", "pawn"):
+            queues = self.view.queue_of if law_of(self.view).shared else ()
+            return [("cell", *unpack(cell)) for cell in sorted({*self.now, *queues})]
         rim = {cell + step for cell in self.view.codes for step in STEPS} | set(self.view.codes)
         return [("cell", *unpack(cell)) for cell in sorted(rim)]
+
+
+def _acts(controller: Controller, handle: Handle) -> bool:
+    """Would pressing this do something?"""
+    answer = controller.press(handle)
+    return answer is not None and not isinstance(answer, Reason)
 
 
 def as_box(rect: pygame.Rect) -> Box:

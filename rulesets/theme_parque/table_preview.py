@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.core.controls import Grip, Handle
 from game.core.grid import pack, unpack
-from rulesets.theme_parque import ground, placing, scoring
+from rulesets.theme_parque import ground, moving, pawns, placing, scoring
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.scoring import ItemScore
 from rulesets.theme_parque.state import ParqueState
@@ -47,7 +47,7 @@ def scores(state: ParqueState) -> dict[int, ItemScore]:
 
 def cells_under(grip: Grip, target: Handle) -> tuple[int, int] | None:
     """Return the packed cells that a held domino would cover, half A first; None if the target is no cell."""
-    if grip.handle[0] not in ("hand", "market") or target[0] != "cell":
+    if grip.handle[0] not in ("hand", "market", "lifted") or target[0] != "cell":
         return None
     step = forms()[str(grip.handle[1])][grip.rotation].step
     x, y = target[1:]
@@ -73,23 +73,30 @@ def placed(state: ParqueState, domino: str, cell: int, rotation: int) -> ParqueS
 
 
 def preview(state: ParqueState, now: dict[int, ItemScore], grip: Grip, target: Handle) -> Preview | None:
-    """Return the outcome of dropping a hand domino or a pawn legally, None for other pieces."""
-    if grip.handle[0] == "hand":
+    """Return the outcome of dropping a domino or a pawn legally, None for other pieces."""
+    kind = grip.handle[0]
+    if kind in ("hand", "lifted"):
         cells = cells_under(grip, target)
         if cells is None:
             return None
-        trial = placed(state, str(grip.handle[1]), cells[0], grip.rotation)
+        domino = str(grip.handle[1])
+        if kind == "lifted":
+            trial = state.clone()
+            moving.put(trial, domino, *unpack(cells[0]), grip.rotation)
+        else:
+            trial = placed(state, domino, cells[0], grip.rotation)
         return _compared(trial, now, cells)
-    if grip.handle[0] == "supply" and target[0] == "cell":
+    if kind in ("supply", "pawn") and target[0] == "cell":
         x, y = target[1:]
         assert isinstance(x, int)
         assert isinstance(y, int)
         seat = grip.handle[1]
         assert isinstance(seat, int)
         trial = state.clone()
-        cell = pack(x, y)
-        trial.claimed[cell] = (*trial.claimed.get(cell, ()), seat)
-        return _compared(trial, now, (cell,))
+        if kind == "pawn":
+            pawns.take(trial, seat, pack(*grip.handle[2:]))  # type: ignore[arg-type]
+        pawns.put(trial, seat, pack(x, y))
+        return _compared(trial, now, (pack(x, y),))
     return None
 
 

@@ -12,7 +12,7 @@ from game.ui.kit import Kit
 from game.ui.table import rule_picture
 from game.ui.table.drawer import drawer_for
 from game.ui.table.rule_picture import Spot
-from rulesets.theme_parque import ground, table_park
+from rulesets.theme_parque import ground, rollercooper_facts, table_park
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half, parse_half
 from rulesets.theme_parque.forms import cell_of, forms
@@ -121,7 +121,10 @@ def _draw_position(
 
 
 def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_id: str) -> None:
-    """Draw an item, domino, the entrance, "back", or a path kind ("R", "Q1", "Q2"). Raises KeyError for others."""
+    """Draw an item, domino, event card, the entrance, "back", or a path kind ("R", "Q1", "Q2").
+
+    Raises KeyError for others.
+    """
     pieces = drawer_for(kit, Pieces)
     if content_id in forms() or content_id == "back":
         cell = max(1, min(rect.w, rect.h // 2))
@@ -133,6 +136,8 @@ def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_i
         box = pygame.Rect(0, 0, side, side)
         box.center = rect.center
         pieces.tile(surface, box, cell_look(Half(content_id, 5)))
+    elif content_id in load().events:
+        kit.sprite(surface, rollercooper_facts.challenge_picture(content_id), rect)
     else:
         item = load().items[content_id]
         kit.sprite(surface, item_picture(item.id), rect)

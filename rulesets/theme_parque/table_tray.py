@@ -9,8 +9,9 @@ import pygame
 from game.core.controls import Grip
 from game.ui.kit import Kit
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import table_facts
-from rulesets.theme_parque.state import EMPTY_SLOT
+from rulesets.theme_parque import rollercooper_facts, table_facts
+from rulesets.theme_parque.law import law_of
+from rulesets.theme_parque.state import EMPTY_SLOT, cooperative, counted
 from rulesets.theme_parque.table_panels import empty_slot
 
 if TYPE_CHECKING:
@@ -20,13 +21,44 @@ PICTURE = 48
 SIZES = (("heading", "small"), ("subheading", "small"), ("subheading", "note"), ("small_bold", "note"))
 """Text styles of name and explanation, largest first."""
 
+ASKED = {
+    "name": "park.hand_name",
+    "drop": "park.hand_drop",
+    "remove": "park.hand_remove",
+    "fetch": "park.hand_fetch",
+    "swap": "park.hand_swap",
+    "order_lay": "park.hand_order",
+    "shift": "park.hand_put",
+    "lift": "park.hand_lift",
+    "put": "park.hand_put",
+    "take": "park.hand_take",
+    "set": "park.hand_set",
+    "extra": "park.hand_extra",
+}
+"""What is to be done, by the word of the question, for those that not every turn asks."""
+IDLE = {
+    "name": "park.idle_name",
+    "drop": "park.idle_drop",
+    "remove": "park.idle_remove",
+    "fetch": "park.idle_fetch",
+    "swap": "park.idle_swap",
+    "order_lay": "park.idle_order",
+    "shift": "park.idle_put",
+    "lift": "park.idle_lift",
+    "put": "park.idle_put",
+    "take": "park.idle_take",
+    "set": "park.idle_set",
+    "extra": "park.idle_extra",
+}
+"""How it is done, likewise."""
+
 
 def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip | None) -> None:
     """Draw the words of the tray; cards, pawns and buttons are drawn by the house."""
     kit, plan, region = table.stage.kit, table.plan.tray, table.stage.regions.tray
     _title(table, surface, held)
-    cards = len(table.view.hands[table.viewer]) if table.viewer is not None else 0
-    hidden = len(table.view.hands[table.view.active]) if table.viewer is None else 0
+    cards = len(table.hand)
+    hidden = len(table.view.hands[table.view.active]) if table.own is None else 0
     for index, rect in enumerate(plan.hand):
         if index >= cards:
             if marks.spots and marks.spots[0] == ("tray",):
@@ -36,12 +68,53 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks, held: Grip |
                 table.pieces_drawn.lay(surface, "back", rect)
             else:
                 empty_slot(table, surface, rect)
+    _pointed_out(table, surface)
     top, bottom = region.y + kit.px(16), region.bottom - kit.px(16)
     kit.paint.line(surface, (plan.divider, top), (plan.divider, bottom), "hairline", kit.pxf("hairline"))
     _pawn_places(table, surface)
     if watched(table):
         return  # the house puts pause and speed there
     _words(table, surface, marks, held)
+
+
+def _pointed_out(table: ParqueTable, surface: pygame.Surface) -> None:
+    """Let the dominoes of the hand glow that the open question is about."""
+    asked = table.view.stack[-1] if table.view.stack and table.step else ("",)
+    wanted = [handle[1] for handle in table.touchable if handle[0] == "hand"]
+    if asked[0] == "order_lay":
+        wanted = [asked[1]]
+    kit = table.stage.kit
+    for domino, rect in zip(table.hand, table.plan.tray.hand, strict=False):
+        if domino in wanted:
+            kit.paint.halo(surface, rect, "halo", radius=rect.w * 0.11, spread=kit.pxf(7), strength=0.9)
+
+
+def draw_marks(table: ParqueTable, surface: pygame.Surface) -> None:
+    """Mark dominoes of the hand: free ones, those that are to be swapped, those of another player's hand (TP-12)."""
+    if table.own is None or not cooperative(table.view):
+        return
+    kit, view = table.stage.kit, table.view
+    asked = view.stack[-1] if view.stack else ("",)
+    aside = asked[3:] if asked[0] == "swap" else ()
+    free = kit.layout(table.say("park.free"), "badge", colour="white")
+    for domino, rect in zip(table.hand, table.plan.tray.hand, strict=False):
+        if domino in aside:
+            kit.paint.panel(surface, rect, "card", radius=rect.w * 0.11, alpha=150)
+            sign = pygame.Rect(0, 0, rect.w * 3 // 4, rect.w * 3 // 4)
+            sign.center = rect.center
+            kit.sprite(surface, "common/swap", sign)
+        elif view.stack and rollercooper_facts.free_now(view, domino):
+            pill = pygame.Rect(
+                0, 0, min(rect.w + kit.px(6), free.width + kit.px(14)), free.height + kit.px(3)
+            )
+            pill.midbottom = (rect.centerx, rect.bottom + kit.px(5))
+            kit.paint.pill(surface, pill, "good_deep", edge="white", edge_width=kit.pxf(1.5))
+            kit.engine.draw_block(surface, free, (pill.x, pill.y + kit.px(1)), align="center", width=pill.w)
+        if domino not in view.hands[table.own]:
+            owner = next(seat for seat, hand in enumerate(view.hands) if domino in hand)
+            chip = pygame.Rect(0, 0, kit.px(20), kit.px(20))
+            chip.center = (rect.centerx, rect.y)
+            kit.seat_chip(surface, table.stage.seats[owner].colour, chip)
 
 
 def watched(table: ParqueTable) -> bool:
@@ -51,23 +124,28 @@ def watched(table: ParqueTable) -> bool:
 
 def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> None:
     kit, rect, view = table.stage.kit, table.plan.tray.title, table.view
-    if table.viewer is None:
+    if table.own is None:
         name = table.stage.seats[view.active].name
         head = "park.watch_title" if watched(table) else "park.hand_hidden_title"
         lines = [table.say(head), table.say("park.watch_hand", name=name)]
     else:
-        lines = [table.say("park.hand_title")]
+        head = table.say("park.hand_title")
+        if table.viewer is None:
+            head = table.say("park.open_hand", name=table.stage.seats[table.own].name)
+        lines = [head]
         if held is not None and held.handle[0] == "hand":
             lines.append(table.say("park.hand_turn"))
         elif table.step == "play":
-            left = view.quota - len(view.placed)
-            lines.append(table.say("park.hand_place", n=left))
-            if left > 1:
+            left = view.quota - counted(view)
+            lines.append(table.say("park.hand_place", n=left) if left > 0 else table.say("park.hand_more"))
+            if left > 1 and not law_of(view).may_touch:
                 lines.append(table.say("park.hand_apart"))
         elif table.step == "claim":
             lines.append(table.say("park.hand_claim"))
         elif table.step == "draw":
-            lines.append(table.say("park.hand_draw", n=4 - len(view.hands[table.viewer])))
+            lines.append(table.say("park.hand_draw", n=law_of(view).hand_size - len(view.hands[table.own])))
+        elif table.step:
+            lines.append(table.say(ASKED.get(table.step, "park.hand_claim")))
         elif view.stack:
             lines.append(table.say("park.hand_wait"))
     title = kit.layout(lines[0], "heading", rect.w, max_lines=1)
@@ -83,10 +161,10 @@ def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> No
 
 def _pawn_places(table: ParqueTable, surface: pygame.Surface) -> None:
     """Draw the pawns that are out already, faint, where they would stand."""
-    if table.viewer is None:
+    if table.own is None:
         return
-    colour = table.stage.seats[table.viewer].colour
-    left = table.view.supply[table.viewer]
+    colour = table.stage.seats[table.own].colour
+    left = table.view.supply[table.own]
     for index, rect in enumerate(table.plan.tray.pawns):
         if index >= left:
             table.pieces_drawn.pawn(surface, rect, colour, alpha=75)
@@ -168,6 +246,12 @@ def fitted(kit: Kit, surface: pygame.Surface, name: str, line: str, row: pygame.
 
 def _idle(table: ParqueTable) -> str:
     """Return what to do now, for as long as nothing is pointed at."""
+    if table.step == "play" and law_of(table.view).may_shift:
+        return table.say("park.idle_shift")
+    if table.step in IDLE:
+        return table.say(IDLE[table.step])
+    if table.step == "claim" and law_of(table.view).shared:
+        return table.say("park.idle_claim_shared")
     if table.step == "play":
         return table.say("park.idle_play")
     if table.step == "claim":

@@ -59,6 +59,7 @@ class Staged:
     def show(self, *, fit: bool = True) -> None:
         """Show the position, the whole park in view."""
         self.table.show(RULES.view(self.state, self.viewer), self.viewer)
+        self.table.attend(self.controller)
         self.stage.camera.bounds = self.table.bounds()
         if fit:
             self.stage.camera.fit(margin=6)

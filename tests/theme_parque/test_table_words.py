@@ -15,7 +15,7 @@ from game.core.events import Event
 from game.core.grid import pack, unpack
 from game.ui.animate import Animator
 from game.ui.table.tabletop import Marks, Piece
-from rulesets.theme_parque import ground, scoring
+from rulesets.theme_parque import ground, scoring, table_pawns
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.scoring import capacity
@@ -148,7 +148,7 @@ def test_every_small_symbol_explains_itself(late: Staged) -> None:
         cell = pack(x, y)
         index = table.view.claimed[cell].index(seat)
         spots.append(
-            ("pawn_park", cell, lambda cell=cell, index=index: pieces.pawn_rect(table.cell_rect(cell), index))
+            ("pawn_park", cell, lambda cell=cell, index=index: table_pawns.rect(table, cell, index))
         )
     for gate in table.gates:
         spots.append(

@@ -16,6 +16,7 @@ from game.session.save import SaveStore
 from game.session.sheet import as_text
 from rulesets.at_any_cost.printed import PROGRAMS
 from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT
+from tests.theme_parque.coaster_game import about_to_close
 from tests.window.screen import TOOLS
 from tests.window.xplay import Player
 
@@ -134,6 +135,34 @@ def rides_entered(player: Player) -> list[int]:
     played = player.beside.match.entries[player.from_entry :]
     return [entry.action[2] for entry in played if entry.seat == 0 and entry.action[0] == "play"
             and RIDE_AT <= entry.action[2] < STATION_AT]  # fmt: skip
+
+
+def test_a_coaster_is_closed_and_ridden_against_a_bot(player: Player) -> None:
+    closing = about_to_close()
+    saves = SaveStore(player.data / "saves")
+    saves.autosave(closing.match)
+    player.wishes = [(f"hand/{closing.domino}", f"cell/{closing.cell[0]}/{closing.cell[1]}")]
+    play(player, "coasters")
+    match = saves.load(next(info for info in saves.list_saves() if info.autosave == 1).path).match
+    assert match.is_over
+    entry = match.entries[closing.match.position]
+    assert entry.action == closing.action
+    assert "loop_closed" in [event.kind for event in entry.events]
+    assert player.pictures["train"] != player.pictures["before"]
+
+
+def test_a_whole_game_of_a_group_at_one_screen(player: Player) -> None:
+    said = play(player, "rollercooper")
+    assert player.handovers == 0, "open hands need no page"
+    moved = {line.split()[2] for line in said if line.startswith("moved")}
+    assert {"name", "drop", "fetch", "place", "claim", "draw"} <= moved
+    saves = SaveStore(player.data / "saves")
+    match = saves.load(next(info for info in saves.list_saves() if info.autosave == 1).path).match
+    assert match.is_over
+    assert match.result().group is not None
+    told = [event.kind for entry in match.entries for event in entry.events]
+    assert "event" in told
+    assert {"completed", "averted", "collected"} & set(told)
 
 
 def test_two_people_at_one_table(player: Player) -> None:

@@ -37,6 +37,9 @@ The table (see turns.py)
   place_one                    one domino
   play_until over|handover|N   all people's turns until then, or so many turns
   reveal                       at a hand-over page: nothing private is seen; keep a picture, press the button
+Theme Parque with sets and options (see parque_turns.py)
+  play_parque over|N           all people's questions until then, or so many: also those of events and expansions
+  wished                       the next domino that the test wishes for, at its place
 Dice Theme Park (see dice_turns.py, secrets.py)
   play_dice over|PHASE [N]     all people's choices until then, or until the phase begins for the N-th time; whatever is
                                private is seen by its owner only, from the press on the page to the end of the choice
@@ -64,6 +67,7 @@ from pathlib import Path
 from tests.window.cost_turns import CostTurns
 from tests.window.dice_turns import DiceTurns
 from tests.window.mania_turns import ManiaTurns
+from tests.window.parque_turns import ParqueTurns
 from tests.window.program import Program
 from tests.window.screen import Area, Failed, Frame, Screen
 from tests.window.secrets import Secrets
@@ -82,7 +86,7 @@ POINT = re.compile(r"-?\d+$")
 SETTINGS = {"speed": "fast", "reduced_motion": True, "sounds": False}
 
 
-class Player(Turns, DiceTurns, CostTurns, ManiaTurns, Secrets):
+class Player(Turns, DiceTurns, CostTurns, ManiaTurns, ParqueTurns, Secrets):
     """Carries out steps; `out` is where pictures go, `data` the program's data folder."""
 
     def __init__(self, out: Path) -> None:
@@ -93,6 +97,7 @@ class Player(Turns, DiceTurns, CostTurns, ManiaTurns, Secrets):
         self.pictures: dict[str, Frame] = {}
         self.settings: dict[str, object] = dict(SETTINGS)
         self.told: list[str] = []
+        self.wishes = []
         self.forget_secrets()
         self._screen: Screen | None = None
         self._program: Program | None = None

@@ -1,0 +1,428 @@
+"""The column of Rollercooper beside the park: event of the round, open challenges, collected and completed cards."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.core.controls import Handle
+from game.core.messages import Message
+from game.ui.kit import Kit
+from game.ui.table.tabletop import CloseUp, Marks
+from game.ui.text import escape
+from rulesets.theme_parque.table_group_facts import ChallengeFacts, EventFacts, GroupFacts
+from rulesets.theme_parque.table_pieces import ART
+
+if TYPE_CHECKING:
+    from rulesets.theme_parque.table import ParqueTable
+    from rulesets.theme_parque.table_places import ParquePlaces
+
+WIDE = 262
+"""Design units of the column."""
+TONES = {
+    "good": ("good_soft", "good_deep"),
+    "bad": ("bad_soft", "bad_deep"),
+    "mixed": ("sunken", "hairline_dark"),
+}
+"""Fill and edge of the event by the tone of its rule."""
+TELLS = {"good": "park.tone_good", "bad": "park.tone_bad", "mixed": "park.tone_mixed"}
+STYLES = ("small", "note")
+"""Styles of the challenges' sentences, the largest that fits is taken."""
+TILES = 3
+"""Challenges side by side where there is no room for their sentences."""
+EVENT_MOST, EVENT_LARGE = 0.34, 0.5
+"""The event takes at most this part of the column's height; with large letters, where else nothing could be read, more."""
+
+
+@dataclass
+class GroupPlan:
+    """Where everything of the column lies, in pixels.
+
+    words  text of the event and its style, as long as there is room for
+    rows   challenges with their sentences; tiles: those for which there is no room, only with their numbers
+    """
+
+    rect: pygame.Rect
+    event: pygame.Rect
+    words: tuple[str, str]
+    title: pygame.Rect
+    rows: list[tuple[ChallengeFacts, pygame.Rect]] = field(default_factory=list)
+    tiles: list[tuple[ChallengeFacts, pygame.Rect]] = field(default_factory=list)
+    style: str = "note"
+    slots: list[pygame.Rect] = field(default_factory=list)
+    pile: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    @property
+    def cards(self) -> list[tuple[ChallengeFacts, pygame.Rect]]:
+        """All open challenges."""
+        return [*self.rows, *self.tiles]
+
+
+def carve(kit: Kit, board: pygame.Rect) -> pygame.Rect:
+    """Take the column from the right of the board; the board is changed."""
+    gap = kit.px(8)
+    wide = min(round(kit.px(WIDE) * max(1.0, 1 + (kit.scale.text - 1) * 0.45)), round(board.w * 0.45))
+    board.w -= wide + gap
+    return pygame.Rect(board.right + gap, board.y, wide, board.h)
+
+
+def plan(kit: Kit, rect: pygame.Rect, facts: GroupFacts) -> GroupPlan:
+    """Lay the column out: the event, the challenges as fully as they fit, slots and pile."""
+    pad = kit.px(8)
+    inner = rect.inflate(-2 * pad, -2 * pad)
+    words, high = _event_words(kit, inner, facts)
+    event = pygame.Rect(inner.x, inner.y, inner.w, high)
+    foot = kit.px(60)
+    title = pygame.Rect(
+        inner.x + kit.px(2), event.bottom + kit.px(6), inner.w - kit.px(4), kit.line_height("small_bold")
+    )
+    made = GroupPlan(rect, event, words, title)
+    low = inner.bottom - foot
+    high = kit.px(48)
+    card = round(high * 100 / 140) - kit.px(2)
+    for index in range(len(facts.collected)):
+        made.slots.append(
+            pygame.Rect(inner.x + kit.px(2) + index * (card + kit.px(5)), low + foot - high, card, high)
+        )
+    left = made.slots[-1].right + kit.px(10)
+    made.pile = pygame.Rect(left, low + foot - high, inner.right - left, high)
+    top = title.bottom + kit.px(3)
+    _challenges(kit, made, pygame.Rect(inner.x, top, inner.w, max(1, low - kit.px(2) - top)), facts.open)
+    return made
+
+
+def _challenges(kit: Kit, made: GroupPlan, area: pygame.Rect, cards: tuple[ChallengeFacts, ...]) -> None:
+    gap = kit.px(4)
+    for style in STYLES:
+        heights = [_row_height(kit, each, area.w, style) for each in cards]
+        if sum(heights) + gap * max(0, len(heights) - 1) <= area.h:
+            made.style = style
+            _stack(made, area, cards, heights, gap)
+            return
+    heights = [_row_height(kit, each, area.w, made.style) for each in cards]
+    for rows in range(len(cards) - 1, -1, -1):
+        lines = -(-(len(cards) - rows) // TILES)
+        used = sum(heights[:rows]) + gap * rows
+        high = min(kit.px(36), (area.h - used - gap * (lines - 1)) // lines)
+        if high >= kit.px(30) or not rows:
+            _stack(made, area, cards[:rows], heights, gap)
+            _tile(made, area, cards[rows:], area.y + used, max(1, high), gap)
+            return
+
+
+def _stack(
+    made: GroupPlan, area: pygame.Rect, cards: tuple[ChallengeFacts, ...], heights: list[int], gap: int
+) -> None:
+    y = area.y
+    for each, high in zip(cards, heights, strict=False):
+        made.rows.append((each, pygame.Rect(area.x, y, area.w, high)))
+        y += high + gap
+
+
+def _tile(
+    made: GroupPlan, area: pygame.Rect, cards: tuple[ChallengeFacts, ...], top: int, high: int, gap: int
+) -> None:
+    wide = (area.w - gap * (TILES - 1)) // TILES
+    for index, each in enumerate(cards):
+        left = area.x + index % TILES * (wide + gap)
+        made.tiles.append((each, pygame.Rect(left, top + index // TILES * (high + gap), wide, high)))
+
+
+def _texts_wide(kit: Kit, wide: int) -> int:
+    return wide - kit.px(34) - kit.px(54)
+
+
+def _row_height(kit: Kit, each: ChallengeFacts, wide: int, style: str) -> int:
+    block = kit.layout(each.text, style, _texts_wide(kit, wide), colour="text")
+    return max(kit.px(36), block.height + kit.px(9))
+
+
+def _event_words(kit: Kit, inner: pygame.Rect, facts: GroupFacts) -> tuple[tuple[str, str], int]:
+    """Return the words of the event with their style, and the height of its panel."""
+    if facts.event is None:
+        return ("", "note"), kit.line_height("small") * 2 + kit.px(12)
+    full, short = facts.event.text, facts.event.short
+    title = kit.layout(facts.event.title, "subheading", inner.w - kit.px(66))
+    tries = ((full, "note", EVENT_MOST), (short, "note", EVENT_MOST), (full, "tiny", EVENT_MOST),
+             (short, "tiny", EVENT_MOST), (short, "tiny", EVENT_LARGE), ("", "tiny", 1.0))  # fmt: skip
+    for words, style, most in tries:
+        text = kit.layout(words, style, inner.w - kit.px(66)).height if words else 0
+        high = max(kit.px(60), title.height + text + kit.px(13))
+        if high <= inner.h * most:
+            break
+    return (words, style), high
+
+
+# --- drawing ---------------------------------------------------------------------------------------
+
+
+def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
+    """Draw the column."""
+    made, facts = table.group_plan, table.group
+    if made is None or facts is None:
+        return
+    kit = table.stage.kit
+    kit.panel(surface, made.rect, "card", radius="table_panel", shadow="panel")
+    _event(table, surface, made, facts)
+    kit.text_at(surface, table.say("park.challenges"), made.title.midleft, "small_bold", anchor="midleft")
+    left = table.say("park.events_left", n=facts.left)
+    room = made.title.w - kit.text_width(table.say("park.challenges"), "small_bold") - kit.px(8)
+    if kit.text_width(left, "tiny") <= room:
+        kit.text_at(surface, left, made.title.midright, "tiny", colour="muted", anchor="midright")
+    if not facts.open:
+        rest = pygame.Rect(made.title.x, made.title.bottom + kit.px(4), made.title.w, kit.px(40))
+        kit.text(surface, table.say("park.no_challenges"), rest, "note", colour="muted")
+    for each, rect in made.cards:
+        _paper(table, surface, each, rect, marks)
+    for each, rect in made.rows:
+        _row(table, surface, each, rect, made.style)
+    for each, rect in made.tiles:
+        _tiny(table, surface, each, rect)
+    _foot(table, surface, made, facts)
+    table.acts.draw_points(surface)
+
+
+def flash(table: ParqueTable, surface: pygame.Surface, t: float) -> None:
+    """Light up the event of the round when it is new: `t` from 0 to 1."""
+    made, kit = table.group_plan, table.stage.kit
+    if made is not None:
+        grow = round(kit.px(14) * t)
+        kit.paint.ring(
+            surface, made.event.inflate(grow, grow), "halo", width=max(1.0, kit.pxf(6) * (1 - t)),
+            radius=kit.radius(12) + grow / 2, alpha=round(255 * (1 - t)),
+        )  # fmt: skip
+
+
+def _event(table: ParqueTable, surface: pygame.Surface, made: GroupPlan, facts: GroupFacts) -> None:
+    kit, rect = table.stage.kit, made.event
+    if facts.event is None:
+        kit.panel(surface, rect, "sunken", radius=10, edge="hairline")
+        kit.text(
+            surface,
+            table.say("group.no_event"),
+            rect.inflate(-kit.px(12), -kit.px(8)),
+            "small",
+            colour="muted",
+        )
+        return
+    fill, edge = TONES[facts.event.tone]
+    kit.panel(surface, rect, fill, radius=10, edge=edge, edge_width=2)
+    side = kit.px(52)
+    box = pygame.Rect(rect.x + kit.px(5), 0, side, side)
+    box.centery = min(rect.centery, rect.y + kit.px(38))
+    kit.sprite(surface, facts.event.picture, box)
+    title = kit.layout(facts.event.title, "subheading", rect.w - kit.px(66))
+    words, style = made.words
+    high = kit.layout(words, style, rect.w - kit.px(66)).height if words else 0
+    y = rect.y + (rect.h - title.height - high) // 2
+    kit.engine.draw_block(surface, title, (box.right + kit.px(6), y))
+    if words:
+        text = kit.layout(words, style, rect.w - kit.px(66), colour="text")
+        kit.engine.draw_block(surface, text, (box.right + kit.px(6), y + title.height))
+
+
+def _paper(
+    table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect, marks: Marks
+) -> None:
+    """The ground of a challenge: red where it threatens, with a strong edge where it is new or pointed at."""
+    kit = table.stage.kit
+    danger = not each.win
+    if ("challenge", each.card) in table.touchable:
+        kit.paint.halo(surface, rect, "halo", radius=kit.radius(9), spread=kit.pxf(5), strength=0.8)
+    fill = "bad_soft" if danger and each.met else "paper"
+    edge = "bad_deep" if danger else "accent2" if each.fresh else "hairline"
+    pointed = marks.hover == ("challenge", each.card)
+    kit.panel(
+        surface,
+        rect,
+        fill,
+        radius=9,
+        edge=edge,
+        edge_width=2 if danger or each.fresh or pointed else "hairline",
+    )
+
+
+def _emblem(table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect) -> None:
+    """The picture of what a challenge is about, with a warning on those that threaten."""
+    kit = table.stage.kit
+    side = kit.px(26)
+    box = pygame.Rect(rect.x + kit.px(4), 0, side, side)
+    box.centery = rect.centery
+    kit.sprite(surface, each.picture, box)
+    if not each.win:
+        sign = pygame.Rect(0, 0, kit.px(15), kit.px(15))
+        sign.bottomleft = (box.left - kit.px(1), box.bottom + kit.px(2))
+        kit.sprite(surface, "common/warning", sign)
+
+
+def _tiny(table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect) -> None:
+    kit = table.stage.kit
+    _emblem(table, surface, each, rect)
+    left = rect.x + kit.px(31)
+    _standing(table, surface, each, pygame.Rect(left, rect.y, rect.right - left, rect.h))
+
+
+def _row(
+    table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect, style: str
+) -> None:
+    kit = table.stage.kit
+    _emblem(table, surface, each, rect)
+    block = kit.layout(each.text, style, _texts_wide(kit, rect.w), colour="text")
+    kit.engine.draw_block(surface, block, (rect.x + kit.px(34), rect.centery - block.height // 2 - kit.px(1)))
+    right = pygame.Rect(rect.right - kit.px(52), rect.y, kit.px(50), rect.h)
+    _standing(table, surface, each, right)
+    high = kit.px(3)
+    bar = pygame.Rect(rect.x + kit.px(34), rect.bottom - high - kit.px(2), _texts_wide(kit, rect.w), high)
+    if each.have:
+        kit.paint.pill(surface, bar, "track")
+        done = bar.copy()
+        done.w = round(bar.w * each.share)
+        if done.w >= high:
+            kit.paint.pill(surface, done, "good" if each.win else "bad")
+
+
+def _standing(table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect) -> None:
+    """The number that counts now over the one that is wanted, and the points of the card."""
+    kit, pieces = table.stage.kit, table.pieces_drawn
+    worth = pygame.Rect(0, 0, kit.px(18), kit.px(18))
+    worth.midright = (rect.right - kit.px(2), rect.centery)
+    kit.paint.disc(surface, worth.center, worth.w / 2, "gold", edge="ink_picture", edge_width=kit.pxf(1.5))
+    pieces.figure(surface, str(each.score), worth.center, worth.h * 0.72)
+    room = worth.left - rect.x - kit.px(2)
+    middle = rect.x + room / 2
+    tone = ("bad_text" if each.met else "good_text") if not each.win else "ink"
+    if not each.have:
+        mark = pygame.Rect(0, 0, kit.px(15), kit.px(15))
+        mark.center = (round(middle), rect.centery)
+        if each.met or not each.win:
+            kit.icon(surface, "common/check" if each.met == each.win else "common/close", mark, tint=tone)
+        else:
+            kit.paint.ring(surface, mark, "neutral", width=2, radius=mark.w / 2)
+        return
+    pieces.figure(surface, each.have, (middle, rect.centery - kit.px(7)), kit.px(17), tone, width=room)
+    pieces.figure(surface, each.want, (middle, rect.centery + kit.px(8)), kit.px(12), "muted", width=room)
+
+
+def _foot(table: ParqueTable, surface: pygame.Surface, made: GroupPlan, facts: GroupFacts) -> None:
+    kit = table.stage.kit
+    top = made.slots[0].top - kit.px(6)
+    kit.paint.line(
+        surface,
+        (made.rect.x + kit.px(12), top),
+        (made.rect.right - kit.px(12), top),
+        "hairline",
+        kit.pxf("hairline"),
+    )
+    for slot, full in zip(made.slots, facts.collected, strict=True):
+        kit.panel(surface, slot, "bad_soft" if full else "sunken", radius=6,
+                  edge="bad_deep" if full else "hairline_dark", edge_width=2)  # fmt: skip
+        if full:
+            kit.sprite(surface, f"{ART}event_back", slot.inflate(-kit.px(4), -kit.px(4)))
+        sign = pygame.Rect(0, 0, kit.px(18), kit.px(18))
+        sign.center = slot.center
+        kit.sprite(surface, "common/warning", sign, alpha=255 if full else 90)
+    pile = made.pile
+    back = pygame.Rect(pile.x, pile.y, made.slots[0].w, pile.h)
+    step = kit.px(2)
+    for layer in range(min(3, len(facts.completed)) - 1, -1, -1):
+        kit.sprite(surface, f"{ART}event_back", back.move(layer * step, -layer * step))
+    if not facts.completed:
+        kit.panel(surface, back, "sunken", radius=6, edge="hairline")
+    x = back.right + kit.px(7)
+    words = table.say("park.completed", n=len(facts.completed))
+    style = next((each for each in ("note", "tiny") if kit.text_width(words, each) <= pile.right - x), "")
+    low = kit.line_height(style) if style else 0
+    number = next(
+        (
+            each
+            for each in ("number_big", "number", "small_bold")
+            if kit.line_height(each) * 0.8 + low <= pile.h + kit.px(6)
+        ),
+        "small_bold",
+    )
+    if kit.line_height(number) * 0.8 + low > pile.h + kit.px(6):
+        style, low, number = "", 0, "number"
+    star = pygame.Rect(x, 0, kit.px(20), kit.px(20))
+    star.centery = pile.y + (pile.h - low) // 2
+    kit.sprite(surface, "common/star", star)
+    kit.text_at(surface, str(facts.points), (star.right + kit.px(4), star.centery), number, anchor="midleft")
+    if style:
+        kit.text_at(surface, words, (x, pile.bottom - low // 2), style, colour="muted", anchor="midleft")
+
+
+# --- pointing --------------------------------------------------------------------------------------
+
+
+def hit(table: ParquePlaces, pos: tuple[int, int]) -> tuple[Handle, pygame.Rect] | None:
+    """Return what of the column lies under a pixel."""
+    made = table.group_plan
+    if made is None or not made.rect.collidepoint(pos):
+        return None
+    if made.event.collidepoint(pos):
+        return ("event",), made.event
+    for each, rect in made.cards:
+        if rect.collidepoint(pos):
+            return ("challenge", each.card), rect
+    return None
+
+
+def rect_of(table: ParquePlaces, handle: Handle) -> pygame.Rect | None:
+    """Return where a thing of the column lies, None if it is not shown."""
+    made = table.group_plan
+    if made is None:
+        return None
+    if handle == ("event",):
+        return made.event.copy()
+    return next((rect for each, rect in made.cards if ("challenge", each.card) == handle), None)
+
+
+def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
+    """Return what slots, pile and the count of the deck mean."""
+    made, facts = table.group_plan, table.group
+    if made is None or facts is None:
+        return None
+    if any(slot.collidepoint(pos) for slot in made.slots):
+        return Message(
+            "park.symbol_collected", {"n": sum(map(bool, facts.collected)), "most": len(facts.collected)}
+        )
+    if made.pile.collidepoint(pos):
+        return Message("park.symbol_completed", {"n": facts.points})
+    if made.title.collidepoint(pos):
+        return Message("park.symbol_events_left", {"n": facts.left})
+    return None
+
+
+def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
+    """Return the enlarged event or challenge."""
+    facts = table.group
+    if facts is None:
+        return None
+    if handle == ("event",):
+        return _event_card(table, facts.event) if facts.event is not None else None
+    each = next((found for found in facts.open if ("challenge", found.card) == handle), None)
+    if each is None:
+        return None
+    kind = "park.win_card" if each.win else "park.lose_card"
+    lines = [
+        escape(each.text),
+        "**" + escape(table.say("park.stands")) + "** " + escape(each.told),
+        escape(table.say("park.card_score", n=each.score)),
+        escape(table.say("park.win_text" if each.win else "park.lose_text")),
+    ]
+    return CloseUp(
+        table.say(kind), tuple(lines), ("sprite", each.picture), "TP-12.8" if each.win else "TP-12.9"
+    )
+
+
+def _event_card(table: ParqueTable, event: EventFacts) -> CloseUp:
+    lines = [event.text, table.say(TELLS[event.tone])]
+    return CloseUp(event.title, tuple(escape(line) for line in lines), ("sprite", event.picture), "TP-12.6")
+
+
+def cells_to_light(table: ParqueTable, handle: Handle | None) -> tuple[int, ...]:
+    """Return the cells on which the pointed-at challenge rests."""
+    if table.group is None or handle is None or handle[0] != "challenge":
+        return ()
+    return next((each.cells for each in table.group.open if each.card == handle[1]), ())

@@ -1,0 +1,135 @@
+"""What the column of Rollercooper shows, in words and numbers: `rollercooper_facts` put into the language of the table."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.core.catalogue import ScopedCatalogue
+from game.core.grid import pack
+from rulesets.theme_parque import rollercooper_facts as known
+from rulesets.theme_parque.rollercooper_facts import Challenge
+from rulesets.theme_parque.state import ParqueState
+
+SIGNS = {"least": "\u2265 ", "most": "\u2264 "}
+"""Before the number that is wanted or feared, by how the two numbers are to be read."""
+
+
+class EventFacts(NamedTuple):
+    """The event of the round: its card, picture, title, rule in full and in short, and tone (good, bad, mixed)."""
+
+    card: str
+    picture: str
+    title: str
+    text: str
+    short: str
+    tone: str
+
+
+class ChallengeFacts(NamedTuple):
+    """An open challenge.
+
+    card    id of its card
+    win     is it a WIN card? A LOSE card is one that must not come true
+    text    what it asks for or warns of
+    picture what it is about
+    have    the number that counts now, "" if there is none
+    want    the number at which it comes true, with its sign: "/5", "≥ 5", "≤ 5"
+    told    both in words
+    share   how far it is, 0 to 1
+    met     is its condition true now?
+    score   points of the card
+    fresh   is it the challenge of the event of the round?
+    cells   packed cells in the park on which it rests
+    """
+
+    card: str
+    win: bool
+    text: str
+    picture: str
+    have: str
+    want: str
+    told: str
+    share: float
+    met: bool
+    score: int
+    fresh: bool
+    cells: tuple[int, ...]
+
+
+class GroupFacts(NamedTuple):
+    """All of it: what threatens first, then the newest. `left` counts the events still in the deck."""
+
+    event: EventFacts | None
+    open: tuple[ChallengeFacts, ...]
+    collected: tuple[str, ...]
+    completed: tuple[str, ...]
+    points: int
+    left: int
+
+
+def facts(state: ParqueState, texts: ScopedCatalogue) -> GroupFacts:
+    """Return what there is to show in a position."""
+    found = [_challenge(state, texts, each) for each in known.open_challenges(state)]
+    threats = [each for each in found if not each.win]
+    wins = [each for each in found if each.win]
+    piles = known.piles(state)
+    return GroupFacts(
+        _event(state, texts),
+        (*threats, *reversed(wins)),
+        piles.collected,
+        piles.completed,
+        piles.points,
+        piles.left,
+    )
+
+
+def _event(state: ParqueState, texts: ScopedCatalogue) -> EventFacts | None:
+    event = known.event_now(state)
+    if event is None:
+        return None
+    note = texts.say(event.note) if event.note is not None else ""
+    rule, short = ("", "") if event.off else (texts.say(event.rule), texts.say(event.short))
+    return EventFacts(
+        event.card,
+        event.picture,
+        texts.say(event.title),
+        f"{rule} {note}".strip(),
+        f"{short} {note}".strip(),
+        "mixed" if event.off else event.tone,
+    )
+
+
+def _challenge(state: ParqueState, texts: ScopedCatalogue, each: Challenge) -> ChallengeFacts:
+    shape = each.figures.key.rsplit(".", 1)[-1]
+    have = want = ""
+    if each.counts:
+        have, want = _printed(each.have), SIGNS.get(shape, "/") + _printed(each.want)
+    return ChallengeFacts(
+        each.card,
+        each.kind == "win",
+        texts.say(each.text),
+        each.picture,
+        have,
+        want,
+        texts.say(each.figures),
+        share(each, shape),
+        each.met,
+        each.score,
+        each.card == state.event,
+        tuple(pack(*cell) for cell in each.cells),
+    )
+
+
+def _printed(number: int) -> str:
+    return str(number).replace("-", "\u2212")
+
+
+def share(each: Challenge, shape: str) -> float:
+    """Return how far a challenge is, 0 to 1; `shape` says how its numbers are to be read."""
+    if each.met:
+        return 1.0
+    if not each.counts or each.want <= 0:
+        return 0.0
+    if shape == "most":
+        return max(0.0, min(1.0, each.want / each.have)) if each.have > 0 else 0.0
+    return max(0.0, min(1.0, each.have / each.want))

@@ -1,0 +1,207 @@
+"""The column of Rollercooper: event, challenges with live progress, slots, pile; nothing is cut, everything answers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.ui.table.tabletop import Marks
+from rulesets.theme_parque import challenges, rollercooper_facts, table_group
+from rulesets.theme_parque.content import load
+from rulesets.theme_parque.rules import RULES
+from rulesets.theme_parque.table_group_facts import SIGNS, facts
+from tests.theme_parque.table_stage import Staged
+from tests.ui.table_play import Table, close_last
+
+SETS = ["wishneyland", "unibearsal", "rollercoasters"]
+WINS = [card for card in load().events if challenges.condition_of(card).type == "win"]
+LOSES = [card for card in load().events if card not in WINS]
+
+
+@pytest.fixture(autouse=True)
+def _closed() -> Iterator[None]:
+    yield
+    close_last()
+
+
+def staged(
+    size: tuple[int, int] = (1280, 720), *, text: int = 100, wins: int = 3, loses: int = 1, collected: int = 1,
+    event: str = "EV54", seats: int = 4,
+) -> Staged:  # fmt: skip
+    """A table in mid-game with so many cards."""
+    stage = Staged(size, seats=seats, text=text, options={"rollercooper": True, "sets": SETS}, seed=6)
+    stage.play(30, good=False)
+    state = stage.state
+    state.event = event
+    state.challenges, state.threats = tuple(WINS[:wins]), tuple(LOSES[:loses])
+    state.collected, state.completed = tuple(LOSES[5 : 5 + collected]), tuple(LOSES[8:12])
+    stage.table.arrange(stage.stage.regions)
+    stage.show()
+    return stage
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("text", [100, 200])
+@pytest.mark.parametrize("wins", [0, 3, 9, 20])
+@pytest.mark.rule("TP-12.5", "TP-12.11")
+def test_every_open_challenge_is_shown_whatever_their_number(
+    size: tuple[int, int], text: int, wins: int
+) -> None:
+    """Each has its place in the column, apart from the others; nothing is drawn beyond the column."""
+    stage = staged(size, text=text, wins=wins)
+    made, table = stage.table.group_plan, stage.table
+    assert made is not None
+    assert table.column is not None
+    cards = [each.card for each, _ in made.cards]
+    assert sorted(cards) == sorted([*WINS[:wins], LOSES[0]])
+    assert cards[0] == LOSES[0], "what threatens comes first"
+    areas = [made.event, made.title, *(rect for _, rect in made.cards), *made.slots, made.pile]
+    for index, rect in enumerate(areas):
+        assert made.rect.contains(rect), (index, rect)
+        assert rect.collidelist(areas[index + 1 :]) < 0, index
+    assert not made.rect.colliderect(stage.stage.regions.board)
+    odd = (255, 0, 255)
+    surface = pygame.Surface(size).convert()
+    surface.fill(odd)
+    table_group.draw(table, surface, Marks())
+    mask = pygame.mask.from_threshold(surface, odd, (1, 1, 1, 255))
+    mask.invert()
+    rects = mask.get_bounding_rects()
+    shadow = round(40 * stage.stage.regions.unit)
+    assert made.rect.inflate(shadow, shadow).contains(rects[0].unionall(rects[1:]))
+
+
+@pytest.mark.parametrize("card", list(load().events))
+@pytest.mark.rule("TP-12.4")
+def test_every_card_has_its_pictures_and_sentences(card: str) -> None:
+    """Event and challenge of each card can be drawn and read."""
+    stage = _shared()
+    sprites = stage.app.sprites
+    assert sprites.has(rollercooper_facts.rule_picture(card))
+    assert sprites.has(rollercooper_facts.challenge_picture(card))
+    state = stage.state.clone()
+    state.event, state.challenges, state.threats = card, (), ()
+    challenges.take_up(state, card)
+    found = facts(state, stage.stage.texts)
+    assert found.event is not None
+    assert found.event.title
+    assert found.event.text
+    (each,) = found.open
+    assert each.fresh
+    assert each.win == (card in WINS)
+    assert each.text
+    assert each.told
+    assert 0 <= each.share <= 1
+    if each.have:
+        assert each.want[0] in ("/", *(sign[0] for sign in SIGNS.values()))
+
+
+_kept: list[Staged] = []
+
+
+def _shared() -> Staged:
+    if not _kept:
+        _kept.append(staged())
+    return _kept[0]
+
+
+@pytest.mark.rule("TP-12.8", "TP-12.9", "TP-12.10")
+def test_everything_in_the_column_explains_itself() -> None:
+    """Event and challenges have a close-up with a rule, slots, pile and count a sentence."""
+    stage = staged(wins=9, collected=2)
+    table, made = stage.table, stage.table.group_plan
+    assert made is not None
+    for each, rect in made.cards:
+        hit = table.hit(rect.center)
+        assert hit is not None
+        assert hit.handle == ("challenge", each.card)
+        card = table.close_up(hit.handle)
+        assert card is not None
+        assert any(each.text.split()[0] in line for line in card.lines)
+        assert card.clause == ("TP-12.8" if each.win else "TP-12.9")
+        assert table.rect_of(hit.handle) == rect
+    event = table.hit(made.event.center)
+    assert event is not None
+    assert table.close_up(event.handle) is not None
+    signs = [table.symbols_at(rect.center) for rect in (*made.slots, made.pile, made.title)]
+    assert all(sign is not None and table.texts.say(sign) for sign in signs)
+    assert signs[0] is not None
+    assert signs[0].values == {"n": 2, "most": 3}
+
+
+@pytest.mark.rule("TP-12.24")
+def test_progress_is_live(tmp_path: Path) -> None:
+    """What the column says of a challenge is what the rules count, after every move."""
+    table = Table(tmp_path, "human", "easy", "easy", options={"rollercooper": True}, draw=True)
+    top = table.scene.top
+    for _ in range(14):
+        table.my_turn()
+        if table.match.is_over or table.app.stack.top is not table.scene:
+            break
+        state = table.match.state_at(table.match.position)
+        assert top.group is not None
+        shown = {each.card: each.met for each in top.group.open}
+        counted = {each.card: each.met for each in rollercooper_facts.open_challenges(state)}
+        assert shown == counted
+        assert top.group.points == challenges.points_of(state.completed)
+        seat = table.match.actors()[0]
+        table.scene.act(RULES.legal(table.match.view(seat), seat)[0])
+        table.step(16, 2)
+
+
+@pytest.mark.rule("TP-12.2")
+def test_all_hands_are_open_at_one_screen(tmp_path: Path) -> None:
+    """Several people sit together: no page comes between them, the tray shows the hand of whoever is asked."""
+    table = Table(
+        tmp_path, "human", "human", "human", options={"rollercooper": True, "no_event_rules": True}, draw=True
+    )
+    seen = set()
+    for _ in range(24):
+        table.until(lambda: table.scene.shown.acting is not None and not table.scene.motion.busy)
+        assert table.app.stack.top is table.scene, "a page hides open hands"
+        seat = table.match.actors()[0]
+        seen.add(seat)
+        assert table.scene.top.own == seat
+        hand = table.match.state_at(table.match.position).hands[seat]
+        shown = [
+            piece.handle[1]
+            for piece in table.scene.shown.pieces
+            if piece.handle and piece.handle[0] == "hand"
+        ]
+        assert shown == hand
+        table.scene.act(RULES.legal(table.match.state_at(table.match.position), seat)[0])
+        table.step(16, 2)
+        if table.match.is_over:
+            break
+    assert len(seen) == 3
+
+
+@pytest.mark.rule("TP-12.8")
+def test_pointing_at_a_challenge_lights_what_it_rests_on() -> None:
+    """The cells of the challenge stand out in the park while the pointer is on its card."""
+    stage = staged(wins=len(WINS), loses=0)
+    table = stage.table
+    assert table.group is not None
+    lit = [each for each in table.group.open if each.cells]
+    assert lit
+    for each in lit[:4]:
+        handle = ("challenge", each.card)
+        assert table_group.cells_to_light(table, handle) == each.cells
+        plain, marked = (pygame.Surface((1280, 720), pygame.SRCALPHA) for _ in range(2))
+        table.draw_overlays(plain, Marks(), 0.0)
+        table.draw_overlays(marked, Marks(hover=handle), 0.0)
+        assert pygame.image.tobytes(plain, "RGBA") != pygame.image.tobytes(marked, "RGBA")
+    assert not table_group.cells_to_light(table, ("cell", 0, 0))
+
+
+def test_other_games_have_no_column() -> None:
+    """Without Rollercooper the board keeps all its room."""
+    stage = Staged(seats=2)
+    before = stage.stage.regions.board.copy()
+    stage.table.arrange(stage.stage.regions)
+    assert stage.stage.regions.board == before
+    assert stage.table.column is None
+    assert stage.table.group is None
