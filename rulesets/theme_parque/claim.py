@@ -51,6 +51,16 @@ class Claim(Question[ParqueState]):
         found += claiming.moves(state)
         return found if cells and claiming.must_claim(state) else [*found, ("pass",)]
 
+    def sample(self, state: ParqueState, frame: Frame, seat: int, rng: Rng) -> Action:
+        """Return one of the same answers by chance, without making all of them first."""
+        cells, moves = claiming.claimable(state), list(claiming.moves(state))
+        passing = 0 if cells and claiming.must_claim(state) else 1
+        index = rng.below(len(cells) + len(moves) + passing)
+        if index < len(cells):
+            return ("claim", *unpack(cells[index]))
+        index -= len(cells)
+        return moves[index] if index < len(moves) else ("pass",)
+
     def check(self, state: ParqueState, frame: Frame, seat: int, action: Action) -> Reason | None:
         """Judge ("claim", x, y), ("move", x, y, to x, to y) and ("pass",)."""
         if action == ("pass",):

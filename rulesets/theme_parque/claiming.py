@@ -10,7 +10,7 @@ from game.core.reasons import Reason
 from rulesets.theme_parque import effects, scoring, tracks
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.ground import cells_of, is_finished
-from rulesets.theme_parque.law import law_of
+from rulesets.theme_parque.law import Law, law_of
 from rulesets.theme_parque.state import ParqueState
 
 
@@ -56,17 +56,26 @@ def _own_coaster(state: ParqueState, seat: int, cell: int) -> Reason | None:
 
 def free_cells(state: ParqueState, seat: int) -> list[int]:
     """Return what a seat may claim, in reading order: items, and queue spots with Shared Spaces."""
-    cells = scoring.scorable_cells(state)
-    if law_of(state).shared:
-        cells += state.queue_of
-    return sorted(cell for cell in cells if refusal(state, seat, cell) is None)
+    law, cells = law_of(state), scoring.scorable_cells(state)
+    found = [cell for cell in cells if _is_free(state, law, seat, cell)]
+    if law.shared:
+        found += [cell for cell in state.queue_of if refusal(state, seat, cell) is None]
+    return sorted(found)
+
+
+def _is_free(state: ParqueState, law: Law, seat: int, cell: int) -> bool:
+    """May a seat claim the item on a packed cell? Most items bear no pawn and are no track, and need no closer look."""
+    if cell not in state.claimed and cell not in state.track and not law.ignored:
+        return scoring.capacity(state.shown[cell]) > 0
+    return refusal(state, seat, cell) is None
 
 
 def any_free(state: ParqueState, seat: int) -> bool:
     """Is there anything that a seat may claim?"""
-    if any(refusal(state, seat, cell) is None for cell in scoring.scorable_cells(state)):
+    law = law_of(state)
+    if any(_is_free(state, law, seat, cell) for cell in scoring.scorable_cells(state)):
         return True
-    return law_of(state).shared and any(refusal(state, seat, cell) is None for cell in state.queue_of)
+    return law.shared and any(refusal(state, seat, cell) is None for cell in state.queue_of)
 
 
 # --- what a turn allows and owes -------------------------------------------------------------------

@@ -43,7 +43,12 @@ def effects(law: Law, domino: str) -> tuple[Effect, ...]:
 
 def count(law: Law, domino: str, word: str) -> int:
     """Return how many halves of a domino have an effect."""
-    return sum(1 for _, effect in effects(law, domino) if effect.word == word)
+    return _count(domino, law.ignored, word)
+
+
+@cache
+def _count(domino: str, ignored: tuple[str, ...], word: str) -> int:
+    return sum(1 for _, effect in _effects(domino, ignored) if effect.word == word)
 
 
 def may_cover(law: Law, domino: str) -> bool:
@@ -53,9 +58,11 @@ def may_cover(law: Law, domino: str) -> bool:
 
 def is_free(law: Law, domino: str) -> bool:
     """Is placing this domino free now (TP-12.16, TP-12.17)?"""
+    if not law.free and not law.free_factor:
+        return False
     if law.free:
         return shows(domino, law.free)
-    return bool(law.free_factor) and _has_factor(domino, law.free_factor)
+    return _has_factor(domino, law.free_factor)
 
 
 @cache

@@ -40,10 +40,11 @@ def forbidden(law: Law, domino: str) -> bool:
 
 def turn_limit(law: Law, state: ParqueState, domino: str) -> Refusal | None:
     """Return why a hand domino may be placed nowhere in this turn (TP-10.6, TP-10.13, events), None if it may."""
-    alone = alone_limit(law, state, domino)
-    if alone is not None:
-        return alone
-    if forbidden(law, domino):
+    if state.placed or state.moved:
+        alone = alone_limit(law, state, domino)
+        if alone is not None:
+            return alone
+    if law.forbidden and forbidden(law, domino):
         return Refusal(BY_EVENT, ())
     if may_place_free(law) and room_left(law, state) <= 0 and not effects.is_free(law, domino):
         return Refusal("only_free", ())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import chain
 
 from game.core.contract import Action
 from game.core.grid import STEPS, unpack
@@ -10,8 +11,8 @@ from game.core.rng import Rng
 from rulesets.theme_parque import effects, limits
 from rulesets.theme_parque.forms import FITS, Form, fit, forms
 from rulesets.theme_parque.ground import ENTRANCE, Ground, cells_of, ring
-from rulesets.theme_parque.law import law_of
-from rulesets.theme_parque.placing import Site, fits, place_refusal, refusal, site_of
+from rulesets.theme_parque.law import Law, law_of
+from rulesets.theme_parque.placing import Site, fits, place_refusal, site_of, touches
 from rulesets.theme_parque.state import ParqueState, hand_to_play
 
 SAMPLE_TRIES = 60
@@ -106,40 +107,92 @@ def of_dominoes(state: ParqueState, dominoes: Iterable[str]) -> list[Action]:
 
 def example(state: ParqueState, seat: int) -> Action | None:
     """Return some legal placement, quickly, or None when there is none (TP-3.5, TP-3.7)."""
-    law = law_of(state)
-    hand = [each for each in hand_to_play(state, seat) if limits.turn_limit(law, state, each) is None]
-    sites = {domino: site_of(state, domino) for domino in hand}
+    law, hand = law_of(state), hand_to_play(state, seat)
+    sites: dict[str, Site | None] = {}
     # The newest dominoes of earlier turns lie at the rim, where room is; beside those of this turn is none (TP-4.4).
-    names = [name for name in reversed(state.park) if name not in state.placed]
-    for name in names + list(state.placed):
+    earlier = (name for name in reversed(state.park) if name not in state.placed)
+    for name in chain(earlier, state.placed):
         for anchor in cells_of(state.park, name):
             for away in STEPS:
                 target = anchor + away
                 if target in state.codes:
                     continue
                 for domino in hand:
-                    for rotation, form in enumerate(forms()[domino]):
-                        for cell in (target, target - form.step):
-                            if place_refusal(state, sites[domino], domino, cell, rotation) is None:
-                                return ("place", domino, *unpack(cell), rotation)
+                    if domino not in sites:
+                        sites[domino] = _site_in_turn(law, state, domino)
+                    site = sites[domino]
+                    found = _beside(site, domino, target, 0) if site is not None else None
+                    if found is not None:
+                        return ("place", domino, *unpack(found[0]), found[1])
+                if not any(sites.values()):
+                    return None
     # What is left: a bulldozer that fits nowhere but on another domino.
-    covering = any(effects.may_cover(law, domino) for domino in hand)
+    covering = any(sites[domino] is not None and effects.may_cover(law, domino) for domino in sites)
     return next(iter(legal(state, seat)), None) if covering else None
+
+
+def _site_in_turn(law: Law, state: ParqueState, domino: str) -> Site | None:
+    """Return the park as it is for a hand domino, None if this turn allows it nowhere."""
+    return site_of(state, domino) if limits.turn_limit(law, state, domino) is None else None
 
 
 def sample(state: ParqueState, seat: int, rng: Rng) -> Action:
     """Return a legal placement by chance: tries random spots beside random dominoes, lists all only in need."""
     hand, park, codes = hand_to_play(state, seat), list(state.park), state.codes
     law = law_of(state)
+    sites: dict[str, Site | None] = {}
     for _ in range(SAMPLE_TRIES):
         roll = rng.next()
         domino = hand[(roll & 0xFF) % len(hand)]
-        rotation = roll >> 8 & 3
-        anchor = cells_of(state.park, park[(roll >> 10 & 0xFFFF) % len(park)])[roll >> 26 & 1]
-        target = anchor + STEPS[roll >> 27 & 3]
-        if target in codes and not effects.may_cover(law, domino):
+        if domino not in sites:
+            sites[domino] = _site_in_turn(law, state, domino)
+        site = sites[domino]
+        if site is None:
             continue
-        cell = target if roll >> 29 & 1 else target - forms()[domino][rotation].step
-        if refusal(state, domino, cell, rotation) is None:
-            return ("place", domino, *unpack(cell), rotation)
+        anchor = cells_of(state.park, park[(roll >> 8 & 0xFFFF) % len(park)])[roll >> 24 & 1]
+        covers = effects.may_cover(law, domino)
+        side = roll >> 25 & 3
+        target = anchor + STEPS[side]
+        while target in codes and not covers and side < 3 + (roll >> 25 & 3):  # the next free side
+            side += 1
+            target = anchor + STEPS[side & 3]
+        turns = roll >> 27 & 7
+        if target not in codes:
+            found = _beside(site, domino, target, turns)
+        elif covers:
+            found = _over(state, site, domino, target, turns)
+        else:
+            continue
+        if found is not None:
+            return ("place", domino, *unpack(found[0]), found[1])
     return rng.choice(legal(state, seat))
+
+
+def _beside(site: Site, domino: str, target: int, first: int) -> tuple[int, int] | None:
+    """Return cell of half A and rotation with which a domino can lie on a free cell, its other half on another free one.
+
+    first  which of the eight ways is tried first, 0 to 7
+    """
+    codes = site.ground.codes
+    if touches(site, target):
+        return None
+    around = ring(codes, target)
+    for turn in range(first, first + 8):
+        rotation = turn >> 1 & 3
+        form = forms()[domino][rotation]
+        other = target - form.step if turn & 1 else target + form.step
+        if other in codes or touches(site, other):
+            continue
+        cell, here, there = (
+            (other, ring(codes, other), around) if turn & 1 else (target, around, ring(codes, other))
+        )
+        if fits(site, form, cell, here, there) is None:
+            return cell, rotation
+    return None
+
+
+def _over(state: ParqueState, site: Site, domino: str, target: int, turn: int) -> tuple[int, int] | None:
+    """Return cell of half A and rotation of one way to put a domino over what lies on a cell, None if it is refused."""
+    rotation = turn >> 1
+    cell = target - forms()[domino][rotation].step if turn & 1 else target
+    return (cell, rotation) if place_refusal(state, site, domino, cell, rotation) is None else None

@@ -135,6 +135,16 @@ def place_refusal(state: ParqueState, site: Site, domino: str, cell: int, rotati
     return lies_well(site, form, cell, other, True)
 
 
+def touches(site: Site, cell: int) -> int:
+    """Return a packed cell beside this one on which lies a domino that may not be touched (TP-4.4), 0 for none."""
+    if site.closed:
+        owner = site.ground.owner.get
+        for step in STEPS:
+            if owner(cell + step) in site.closed:
+                return cell + step
+    return 0
+
+
 def lies_well(site: Site, form: Form, cell: int, other: int, covers: bool = False) -> Refusal | None:
     """Judge two cells that are empty, or covered as one whole domino (TP-4.2 to TP-4.9, TP-10.5)."""
     ground = site.ground
@@ -146,11 +156,9 @@ def lies_well(site: Site, form: Form, cell: int, other: int, covers: bool = Fals
         around_other &= ~(15 << 4 * ((side + 2) % 4))
     if not around and not around_other:
         return Refusal("apart", (cell, other))
-    if site.closed:
-        for each in (cell, other):
-            for step in STEPS:
-                if ground.owner.get(each + step) in site.closed:
-                    return Refusal("touches_own", (each + step,))
+    found = touches(site, cell) or touches(site, other)
+    if found:
+        return Refusal("touches_own", (found,))
     return fits(site, form, cell, around, around_other, covers)
 
 
