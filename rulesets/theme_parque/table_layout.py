@@ -184,3 +184,8 @@ def pawn_box(slot: pygame.Rect) -> Box:
     tall = round(min(slot.h * 0.78, slot.w * 1.2))
     broad = round(tall * 2 / 3)
     return slot.centerx - broad // 2, slot.centery - tall // 2, broad, tall
+
+
+def as_box(rect: pygame.Rect) -> Box:
+    """Return a pixel rectangle as the box of a piece."""
+    return rect.x, rect.y, rect.w, rect.h
