@@ -104,9 +104,10 @@ def test_a_player_is_named_by_pressing_the_panel(tmp_path: Path) -> None:
     """Anywhere on the panel, also on a pawn that waits there."""
     table = asking(tmp_path, "name")
     top = table.scene.top
-    handle = next(iter(top.touchable))
-    assert handle[0] == "player"
-    table.click(top.plan.slots[handle[1]][0].center)
+    assert {handle[0] for handle in top.touchable} == {"player"}
+    handle = next(each for each in top.touchable if each[1] != top.own)
+    assert top.view.supply[handle[1]], "a pawn waits in the last place"
+    table.click(top.plan.slots[handle[1]][-1].center)
     table.step(16, 20)
     assert ("name", handle[1]) in [entry.action for entry in table.match.entries], table.bubble
 
