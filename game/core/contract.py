@@ -70,6 +70,7 @@ class Result(NamedTuple):
     tie      sentence naming the line that decided or left a tie, or None
     group    for cooperative games: did the group win? None elsewhere
     teams    seats of each team whose points count together; () where everybody plays alone
+    verdict  for a group that has neither won nor lost: the headline in the ruleset's own words, or None
     """
 
     totals: tuple[int, ...]
@@ -78,6 +79,7 @@ class Result(NamedTuple):
     tie: Message | None = None
     group: bool | None = None
     teams: tuple[tuple[int, ...], ...] = ()
+    verdict: Message | None = None
 
     def worth(self, seat: int) -> int:
         """Return the points that the ranking compares: those of the seat, or of its team."""

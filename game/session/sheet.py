@@ -147,7 +147,9 @@ def _line(words: ScopedCatalogue, line: ScoreLine, name: str) -> str:
 
 def _ending(result: Result, words: ScopedCatalogue, over: bool) -> list[str]:
     lines = []
-    if result.group is not None:
+    if result.verdict is not None:
+        lines.append(words.say(result.verdict))
+    elif result.group is not None:
         lines.append(words.text("session.sheet.group_won" if result.group else "session.sheet.group_lost"))
     elif over and result.winners:
         winners = ", ".join(words.names[seat] for seat in result.winners)

@@ -194,11 +194,23 @@ class ParqueBot:
             return [legal[-1], *self._worth_lifting(state, legal[:-1])]
         if step == "take":
             return [legal[-1], *self._worth_taking(state, seat, legal[:-1])]
-        if step in ("name", "drop", "remove", "fetch"):
+        if step == "name":
+            return self._named(state, legal)
+        if step in ("drop", "remove", "fetch"):
             return legal[:limit]
         if step == "swap":
             return [self._swap(state, seat, legal)]
         return legal[:-1]
+
+    @staticmethod
+    def _named(state: ParqueState, legal: Sequence[Action]) -> list[Action]:
+        """Return the player to be named: who misses least in a skipped round, who can do most otherwise."""
+
+        def able(action: Action) -> tuple[int, int]:
+            return min(1, state.supply[action[1]]), len(state.hands[action[1]])
+
+        skip = state.stack[-1][1] == "skip"
+        return [min(legal, key=able) if skip else max(legal, key=able)]
 
     @staticmethod
     def _swap(state: ParqueState, seat: int, legal: Sequence[Action]) -> Action:

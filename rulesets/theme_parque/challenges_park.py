@@ -153,7 +153,7 @@ def _tunnel_pair(survey: Survey, asked: Asked) -> Progress:
     for place, one in enumerate(cells):
         for other in cells[place + 1 :]:
             (x, y), (other_x, other_y) = unpack(one), unpack(other)
-            linked = one in regular and other in regular and other in survey.on_surface(one)
+            linked = one in regular and other in survey.on_surface(one)
             if x == other_x or y == other_y or other in nearby(one) or linked:
                 return some((one, other))
     return some(())
@@ -173,9 +173,7 @@ def _entrance_gap(survey: Survey, asked: Asked) -> Progress:
     state, gaps = survey.state, []
     for cell in survey.entrance:
         for side, step in enumerate(STEPS):
-            there = cell + step
-            if there in survey.entrance:
-                continue
+            there = cell + step  # the two halves of the entrance face each other openly
             if state.codes.get(there, 0) >> 4 * ((side + 2) % 4) & 15 not in OPEN_PATHS:
                 gaps.append(there)
     return Progress(bool(gaps), YES, len(gaps), 1, tuple(gaps))

@@ -114,7 +114,8 @@ def result(state: ParqueState) -> Result:
     if cooperative(state):
         how = outcome(state)
         everybody = tuple(range(state.seats))
-        return Result(tuple(points), (everybody,), OUTCOME_CLAUSES[how], group=how == BEATEN)
+        verdict = Message("group.sum.title") if how == SUM and state.ended else None
+        return Result(tuple(points), (everybody,), OUTCOME_CLAUSES[how], group=how == BEATEN, verdict=verdict)
     worth = team_totals(state, points)
     ranking = tuple(
         tuple(seat for seat in range(state.seats) if worth[team_of(state, seat)] == value)

@@ -100,6 +100,13 @@ def test_it_answers_what_every_event_asks() -> None:
             RULES.apply(state, seat, action)
 
 
+def test_it_names_whoever_misses_least_or_can_do_most() -> None:
+    for rule, wanted in (("lost_child", 2), ("surprise_visit", 1)):
+        state = together(hands=[["B10"], ["B16", "B31"], ["B19"]], seats=3, supply=[3, 2, 0])
+        reveal(state, card_with(rule))
+        assert BOT.candidates(state, 0, Rng(1), 30) == [("name", wanted)]
+
+
 def test_poor_dominoes_are_swapped_and_good_ones_kept() -> None:
     poor = together(hands=[["B03", "B38"], []], deck=["B45", "B31", "B16"])
     reveal(poor, card_with("new_stock"))

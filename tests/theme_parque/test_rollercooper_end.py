@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.core.events import Event
+from game.core.messages import Message
 from game.core.rng import Rng
 from rulesets.theme_parque import law, limits, scoring
 from rulesets.theme_parque.content import load
@@ -87,6 +88,7 @@ def test_without_open_challenges_the_game_is_beaten() -> None:
     ending(state)
     result = RULES.result(state)
     assert result.group is True
+    assert result.verdict is None
     assert result.clause == "TP-12.13"
     assert result.ranking == ((0, 1),)
 
@@ -97,6 +99,7 @@ def test_otherwise_the_completed_cards_count() -> None:
     ending(state)
     result = RULES.result(state)
     assert (result.group, result.clause) == (False, "TP-12.14")
+    assert result.verdict == Message("group.sum.title")
     lines = [line for line in RULES.score(state) if line.seat is None]
     assert [(line.category, line.piece, line.points) for line in lines] == [
         ("completed", "challenge_attraction_score", 4), ("completed", "challenge_pawns_used", 1),

@@ -9,7 +9,11 @@ import pytest
 from game.core.catalogue import Catalogue, ScopedCatalogue
 from game.core.controls import Grip
 from game.core.reasons import Reason
-from rulesets.theme_parque import event_texts, narrate
+from game.core.rng import Rng
+from game.session.match import Match
+from game.session.seats import SeatSetup
+from game.session.sheet import as_text
+from rulesets.theme_parque import RULESET, event_texts, narrate
 from rulesets.theme_parque import rollercooper_facts as facts
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.controller import Controller
@@ -148,6 +152,35 @@ def test_the_ending_in_words(
     assert english.has(f"ended.{found.clause}")
 
 
+HEADLINES = {
+    "beaten": "You have won together.",
+    "sum": "The park is finished",
+    "lost": "You have lost together.",
+}
+
+
+@pytest.mark.rule("TP-12.14")
+def test_the_score_sheet_says_how_the_group_fared() -> None:
+    """Played by chance until each ending was met; a group that only did not beat the game has not lost."""
+    english = Catalogue.load("en")
+    seats = [SeatSetup("Mia", "red"), SeatSetup("Theo", "blue")]
+    met = set()
+    for seed in range(60):
+        match, rng = Match.start(RULESET, {"rollercooper": True}, seats, seed), Rng(seed)
+        while match.actors():
+            seat = match.actors()[0]
+            match.submit(seat, match.rules.sample(match.state, seat, rng))
+        state = match.state
+        assert isinstance(state, ParqueState)
+        met.add(facts.ending(state).outcome)
+        text = as_text(match, english)
+        for outcome, headline in HEADLINES.items():
+            assert (headline in text) == (outcome == facts.ending(state).outcome)
+        if len(met) == len(HEADLINES):
+            return
+    raise AssertionError(f"only met: {met}")
+
+
 def test_free_dominoes_are_known_to_the_table() -> None:
     assert facts.free_now(together(rule="garden_award"), domino("tree", "toilet"))
     assert not facts.free_now(together(rule="garden_award"), domino("toilet", "toilet"))
@@ -155,8 +188,6 @@ def test_free_dominoes_are_known_to_the_table() -> None:
 
 
 def test_facts_can_be_asked_of_any_view_at_any_time() -> None:
-    from game.core.rng import Rng
-
     state = RULES.new_game(
         {"rollercooper": True, "sets": ("wishneyland", "unibearsal", "rollercoasters")}, 3, 21
     )

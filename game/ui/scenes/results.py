@@ -133,7 +133,7 @@ class ResultsScene(Page):
         over = self.match.is_over
         picture: Widget
         chips: list[Widget] = []
-        if result.group is not None and over:
+        if result.group is not None and over and result.verdict is None:
             name = "scenes/together_won" if result.group else "scenes/together_lost"
             picture = Picture(name, (110, 84), follow_text=False)
         elif over and result.winners:
@@ -175,6 +175,8 @@ class ResultsScene(Page):
         result = self.sheet.result
         if not self.match.is_over:
             return text("results.running", game=title_of(self.app, self.match.info))
+        if result.verdict is not None:
+            return self.words.say(result.verdict)
         if result.group is not None:
             return text("session.sheet.group_won" if result.group else "session.sheet.group_lost")
         names = [self.match.seats[seat].name for seat in result.winners]
