@@ -28,6 +28,7 @@ from rulesets.theme_parque import (
     table_panels,
     table_park,
     table_pawns,
+    table_symbols,
     table_teams,
     table_train,
     table_tray,
@@ -35,9 +36,9 @@ from rulesets.theme_parque import (
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.table_effects import Acts
-from rulesets.theme_parque.table_layout import head_height
+from rulesets.theme_parque.table_layout import as_box, head_height
 from rulesets.theme_parque.table_pieces import Pieces, badge_words
-from rulesets.theme_parque.table_places import ParquePlaces, as_box
+from rulesets.theme_parque.table_places import ParquePlaces
 from rulesets.theme_parque.table_preview import Preview, preview, scores
 from rulesets.theme_parque.table_rule_pictures import draw_content, draw_rule_picture
 
@@ -271,7 +272,7 @@ class ParqueTable(ParquePlaces):
 
     def symbols_at(self, pos: tuple[int, int]) -> Message | None:
         """Explain the small symbol under the pointer."""
-        return table_close_up.symbol(self, pos)
+        return table_symbols.symbol(self, pos)
 
     # --- moving ----------------------------------------------------------------------------------
 

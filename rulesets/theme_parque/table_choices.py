@@ -13,7 +13,7 @@ from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import table_pawns
 from rulesets.theme_parque.table_pieces import carpet_shift
 from rulesets.theme_parque.table_pills import pill, points_pill
-from rulesets.theme_parque.table_places import PAWNS
+from rulesets.theme_parque.table_touch import PAWNS
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable

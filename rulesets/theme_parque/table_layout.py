@@ -12,6 +12,8 @@ from rulesets.theme_parque.state import HAND_SIZE, MARKET_SIZE
 
 HAND_CELL, MARKET_CELL = 62, 68
 """Design units of a cell in the hand and in the market."""
+WORDS = 300
+"""Design units that a large hand leaves to the words beside it."""
 BUTTON_KEYS = {
     "play": "button.end_placing",
     "claim": "button.claim_nothing",
@@ -81,14 +83,17 @@ def _tray(kit: Kit, regions: Regions, labels: tuple[int, int], cards: int, pawns
     left = max(regions.board.left + px(8), tray.left + px(120))
     cell = min((tray.h - px(20)) // 2, px(72))
     room = HAND_SIZE * cell + (HAND_SIZE - 1) * gap
+    wide = min(max(px(152), labels[0] + px(40)), tray.w // 4)
     if cards > HAND_SIZE:
         gap = px(8)
-        cell = min(cell, (room - (cards - 1) * gap) // cards)
+        # A larger hand takes some of the room of the words before its dominoes get smaller.
+        most = max(room, tray.right - wide - px(16 + 12 + 24 + 19 + WORDS) - left)
+        cell = min(cell, (most - (cards - 1) * gap) // cards)
+        room = max(room, cards * cell + (cards - 1) * gap)
     top = tray.y + (tray.h - 2 * cell) // 2
     hand = [pygame.Rect(left + i * (cell + gap), top, cell, 2 * cell) for i in range(cards)]
     divider = left + room + px(24)
 
-    wide = min(max(px(152), labels[0] + px(40)), tray.w // 4)
     line = kit.line_height("button")
     # A long label in large letters goes on two lines.
     high = max(px(44), (line if labels[0] + px(40) <= wide else 2 * line) + px(14))
@@ -184,3 +189,8 @@ def pawn_box(slot: pygame.Rect) -> Box:
     tall = round(min(slot.h * 0.78, slot.w * 1.2))
     broad = round(tall * 2 / 3)
     return slot.centerx - broad // 2, slot.centery - tall // 2, broad, tall
+
+
+def as_box(rect: pygame.Rect) -> Box:
+    """Return a pixel rectangle as the box of a piece."""
+    return rect.x, rect.y, rect.w, rect.h

@@ -8,14 +8,19 @@ import pygame
 
 from game.core.controls import Handle
 from game.core.grid import pack, unpack
+from game.ui.table.tabletop import Piece
 from rulesets.theme_parque import scoring
 from rulesets.theme_parque.ground import Ground
 from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.table_layout import Plan, as_box, pawn_box
 from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, PAWNS_GROW_BELOW, carpet_shift
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table_places import ParquePlaces
 
+PAWN_LAYER = 2
+Spots = list[tuple[int, int] | None]
+"""Where the pawns of a seat stand by their numbers, None for those in hand."""
 EDGE = 0.03
 """Share of a cell that stays free beside a pawn."""
 MOST = 1.5
@@ -100,3 +105,67 @@ def standing(table: ParquePlaces) -> list[tuple[int, int, int]]:
 def where(cell: int) -> Handle:
     """Return the handle of a packed cell."""
     return ("cell", *unpack(cell))
+
+
+# --- pieces ------------------------------------------------------------------------------------------
+
+
+def numbered(old: list[Spots], state: ParqueState, each: int) -> list[Spots]:
+    """Give each pawn in the park a number: it keeps that for as long as it stands there, so that others may go.
+
+    old   the numbers so far, by seat; each: pawns of every seat
+    """
+    found = []
+    for seat in range(state.seats):
+        before = old[seat] if seat < len(old) else []
+        here = [(x, y) for owner, x, y in state.pawns if owner == seat]
+        kept: Spots = []
+        for spot in (*before, *[None] * (each - len(before))):
+            kept.append(spot if spot in here else None)
+            if spot in here:
+                here.remove(spot)
+        for spot in here:
+            kept[kept.index(None)] = spot
+        found.append(kept)
+    return found
+
+
+def pieces(table: ParquePlaces, made: Plan, numbers: list[Spots]) -> list[Piece]:
+    """Return the pawns in the park in placing order, then those in hand; the next one to go comes first among these."""
+    view, found = table.view, []
+    on_cell: dict[int, int] = {}
+    taken: list[set[int]] = [set() for _ in range(view.seats)]
+    free = [list(each) for each in numbers]
+    for seat, x, y in view.pawns:
+        cell = pack(x, y)
+        index = on_cell.get(cell, 0)
+        on_cell[cell] = index + 1
+        left, top = place(view, cell, index, len(view.claimed.get(cell, ())))
+        number = free[seat].index((x, y))
+        free[seat][number] = None
+        taken[seat].add(number)
+        handle: Handle = ("pawn", seat, x, y)
+        look = ("pawn", table.stage.seats[seat].colour, x, y, index)
+        found.append(
+            Piece(
+                ("pawn", seat, number),
+                handle if handle in table.movable else ("cell", x, y),
+                "board",
+                (x + left, y + top, PAWN_WIDE, PAWN_HIGH),
+                0,
+                PAWN_LAYER,
+                look,
+            )
+        )
+    for seat in range(view.seats):
+        waits = ("pawn", table.stage.seats[seat].colour)
+        rest = [number for number in range(table.pawns_each) if number not in taken[seat]]
+        for slot, number in enumerate(rest[: view.supply[seat]], start=len(taken[seat])):
+            if seat == table.own:
+                zone, box = "tray", as_box(made.tray.pawns[table.pawns_each - 1 - slot])
+            elif seat < len(made.slots):
+                zone, box = "seats", pawn_box(made.slots[seat][slot])
+            else:
+                continue
+            found.append(Piece(("pawn", seat, number), ("supply", seat), zone, box, look=waits))
+    return found

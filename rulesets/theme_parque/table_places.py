@@ -8,21 +8,18 @@ import pygame
 
 from game.core.controls import Controller, Grip, Handle
 from game.core.grid import STEPS, pack, unpack
-from game.core.reasons import Reason
 from game.core.state import State
 from game.ui.table.tabletop import Box, Hit, Piece, Regions, Stage, Tabletop, turned
-from rulesets.theme_parque import table_group, table_pawns, table_teams
+from rulesets.theme_parque import table_group, table_group_plan, table_pawns, table_teams, table_touch
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.scoring import ItemScore
 from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative, hand_to_play
 from rulesets.theme_parque.table_group_facts import GroupFacts, facts
-from rulesets.theme_parque.table_layout import BUTTON_KEYS, Plan, box_of, pawn_box, plan
-from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, cells_in
+from rulesets.theme_parque.table_layout import BUTTON_KEYS, Plan, as_box, box_of, plan
+from rulesets.theme_parque.table_pieces import PAWN_HIGH, cells_in
 
-DOMINO_LAYER, PAWN_LAYER = 0, 2
-PAWNS = ("take", "fetch")
-"""Questions that are answered by pressing a pawn."""
+DOMINO_LAYER = 0
 ROOM = 1.5
 """Cells of lawn around the park in view: the middle of every cell where a half of the next domino can be dropped.
 
@@ -44,12 +41,12 @@ class ParquePlaces(Tabletop):
         self._plan: Plan | None = None
         self._plan_key: tuple[Any, ...] = ()
         self._pieces: list[Piece] | None = None
-        self._numbers: list[list[tuple[int, int] | None]] = []
+        self._numbers: list[table_pawns.Spots] = []
         self.team_frames: list[table_teams.TeamFrame] = []
         self.column: pygame.Rect | None = None
         """Where event and challenges of Rollercooper lie."""
         self.group: GroupFacts | None = None
-        self.group_plan: table_group.GroupPlan | None = None
+        self.group_plan: table_group_plan.GroupPlan | None = None
         self.card_places: dict[str, pygame.Rect] = {}
         """Where challenges lay that are not open any more: they leave from there."""
         self.movable: dict[Handle, None] = {}
@@ -61,7 +58,9 @@ class ParquePlaces(Tabletop):
         """Put partners' panels into one frame; in Rollercooper take a column from the board."""
         self.team_frames = table_teams.arrange(self.stage.kit, self.view, regions.seats) if self.view else []
         self.column = (
-            table_group.carve(self.stage.kit, regions.board) if self.view and cooperative(self.view) else None
+            table_group_plan.carve(self.stage.kit, regions.board)
+            if self.view and cooperative(self.view)
+            else None
         )
 
     def show(self, view: State, viewer: int | None) -> None:
@@ -69,7 +68,7 @@ class ParquePlaces(Tabletop):
         super().show(view, viewer)
         self.movable = {}
         self._show_group()
-        self._number_pawns()
+        self._numbers = table_pawns.numbered(self._numbers, self.view, self.pawns_each)
         self._pieces = None
 
     def _show_group(self) -> None:
@@ -80,7 +79,7 @@ class ParquePlaces(Tabletop):
         if self.group is None or self.column is None:
             self.group_plan = None
         else:
-            self.group_plan = table_group.plan(self.stage.kit, self.column, self.group)
+            self.group_plan = table_group_plan.plan(self.stage.kit, self.column, self.group)
 
     @property
     def own(self) -> int | None:
@@ -99,30 +98,9 @@ class ParquePlaces(Tabletop):
     def attend(self, controller: Controller) -> None:
         """Take the controller: which pawns of the park can be carried or chosen now."""
         super().attend(controller)
-        found = [handle for handle in controller.sources() if handle[0] == "pawn"]
-        if self.asked in PAWNS:
-            found = [each for each in table_pawns.of_park(self) if _acts(controller, each)]
-        self.movable = dict.fromkeys(found)
-        self.touchable = self._touchable(controller)
+        self.movable = table_touch.movable(self, controller)
+        self.touchable = table_touch.touchable(self, controller)
         self._pieces = None
-
-    def _touchable(self, controller: Controller) -> dict[Handle, None]:
-        """What a press answers now: a domino to be moved or removed, a pawn, an item, a player, a challenge."""
-        found: list[Handle] = []
-        shifts = self.asked == "play" and law_of(self.view).may_shift
-        if self.asked in ("lift", "remove") or shifts:
-            found = [table_pawns.where(self.cells(domino)[0]) for domino in self.view.park]
-        elif self.asked == "set":
-            found = [table_pawns.where(cell) for cell in sorted(self.now)]
-        elif self.asked in PAWNS:
-            found = list(self.movable)
-        elif self.asked == "name":
-            found = [("player", seat) for seat in range(self.view.seats)]
-        elif self.asked == "drop" and self.group is not None:
-            found = [("challenge", each.card) for each in self.group.open]
-        elif self.asked == "swap" and self.own is not None:
-            found = [("hand", domino) for domino in self.hand]
-        return dict.fromkeys(handle for handle in found if _acts(controller, handle))
 
     @property
     def asked(self) -> str:
@@ -164,7 +142,7 @@ class ParquePlaces(Tabletop):
         """Return deck, market, hand, park and pawns."""
         made = self.plan
         if self._pieces is None:
-            self._pieces = [*self._cards(made), *self._park(), *self._pawns(made)]
+            self._pieces = [*self._cards(made), *self._park(), *table_pawns.pieces(self, made, self._numbers)]
         return self._pieces
 
     def _cards(self, made: Plan) -> list[Piece]:
@@ -198,53 +176,6 @@ class ParquePlaces(Tabletop):
             )
             for domino, (x, y, rotation, _) in self.view.park.items()
         ]
-
-    def _pawns(self, made: Plan) -> list[Piece]:
-        """Pawns in the park in placing order, then those in hand; the next one to go comes first among these."""
-        view, found = self.view, []
-        on_cell: dict[int, int] = {}
-        taken: list[set[int]] = [set() for _ in range(view.seats)]
-        numbers = [list(each) for each in self._numbers]
-        for seat, x, y in view.pawns:
-            cell = pack(x, y)
-            index = on_cell.get(cell, 0)
-            on_cell[cell] = index + 1
-            left, top = table_pawns.place(view, cell, index, len(view.claimed.get(cell, ())))
-            box = (x + left, y + top, PAWN_WIDE, PAWN_HIGH)
-            look = ("pawn", self.stage.seats[seat].colour, x, y, index)
-            number = numbers[seat].index((x, y))
-            numbers[seat][number] = None
-            taken[seat].add(number)
-            handle = ("pawn", seat, x, y)
-            named = handle if handle in self.movable else ("cell", x, y)
-            found.append(Piece(("pawn", seat, number), named, "board", box, 0, PAWN_LAYER, look))
-        for seat in range(view.seats):
-            left_over = [number for number in range(self.pawns_each) if number not in taken[seat]]
-            for slot, number in enumerate(left_over[: view.supply[seat]], start=len(taken[seat])):
-                waits = ("pawn", self.stage.seats[seat].colour)
-                if seat == self.own:
-                    spot = made.tray.pawns[self.pawns_each - 1 - slot]
-                    found.append(
-                        Piece(("pawn", seat, number), ("supply", seat), "tray", as_box(spot), look=waits)
-                    )
-                elif seat < len(made.slots):
-                    box = pawn_box(made.slots[seat][slot])
-                    found.append(Piece(("pawn", seat, number), ("supply", seat), "seats", box, look=waits))
-        return found
-
-    def _number_pawns(self) -> None:
-        """Give each pawn in the park a number: it keeps that for as long as it stands there, so that others may go."""
-        for seat in range(self.view.seats):
-            old = self._numbers[seat] if seat < len(self._numbers) else []
-            here = [(x, y) for owner, x, y in self.view.pawns if owner == seat]
-            kept: list[tuple[int, int] | None] = []
-            for spot in (*old, *[None] * (self.pawns_each - len(old))):
-                kept.append(spot if spot in here else None)
-                if spot in here:
-                    here.remove(spot)
-            for spot in here:
-                kept[kept.index(None)] = spot
-            self._numbers[seat : seat + 1] = [kept]
 
     # --- places ----------------------------------------------------------------------------------
 
@@ -383,17 +314,6 @@ class ParquePlaces(Tabletop):
             return [("cell", *unpack(cell)) for cell in sorted({*self.now, *queues})]
         rim = {cell + step for cell in self.view.codes for step in STEPS} | set(self.view.codes)
         return [("cell", *unpack(cell)) for cell in sorted(rim)]
-
-
-def _acts(controller: Controller, handle: Handle) -> bool:
-    """Would pressing this do something?"""
-    answer = controller.press(handle)
-    return answer is not None and not isinstance(answer, Reason)
-
-
-def as_box(rect: pygame.Rect) -> Box:
-    """Return a pixel rectangle as the box of a piece."""
-    return rect.x, rect.y, rect.w, rect.h
 
 
 def _grabbed_share(offset: tuple[int, int], at: pygame.Rect | None, part: int) -> tuple[float, float]:

@@ -112,7 +112,9 @@ def test_a_turned_domino_covers_its_cells(rotation: int) -> None:
 def test_every_handle_is_hit_where_it_lies(size: tuple[int, int], seats: int) -> None:
     """The rectangle of a handle answers with that handle in its middle and at its edges."""
     table = staged(size, seats).table
-    handles: list[Handle] = [piece.handle for piece in table.pieces() if piece.zone != "board" and piece.handle]
+    handles: list[Handle] = [
+        piece.handle for piece in table.pieces() if piece.zone != "board" and piece.handle
+    ]
     handles += [("cell", *unpack(cell)) for cell in table.view.codes]
     for handle in dict.fromkeys(handles):
         rect = table.rect_of(handle)
@@ -236,8 +238,17 @@ def test_everything_lies_in_its_region_and_apart(size: tuple[int, int], text: in
     stage = Staged(size, seats=seats, text=text, options={"double_pawns": True})
     plan, regions = stage.table.plan, stage.stage.regions
     for region, rects in (
-        (regions.tray, [*plan.tray.hand, *plan.tray.pawns, plan.tray.buttons, plan.tray.title, plan.tray.words,
-                        plan.tray.rotate]),
+        (
+            regions.tray,
+            [
+                *plan.tray.hand,
+                *plan.tray.pawns,
+                plan.tray.buttons,
+                plan.tray.title,
+                plan.tray.words,
+                plan.tray.rotate,
+            ],
+        ),
         (regions.supply, [*plan.supply.market, plan.supply.deck, plan.supply.words, plan.supply.title]),
     ):
         for rect in rects:

@@ -205,3 +205,19 @@ def test_other_games_have_no_column() -> None:
     assert stage.stage.regions.board == before
     assert stage.table.column is None
     assert stage.table.group is None
+
+
+@pytest.mark.rule("TP-12.24")
+def test_figures_tell_how_they_are_to_be_read() -> None:
+    """ "of", "at least" and "at most" look different: a score that must be reached, a distance that may not be passed."""
+    stage = staged()
+    found = {}
+    for card in WINS:
+        state = stage.state.clone()
+        state.event, state.challenges, state.threats = card, (card,), ()
+        (each,) = facts(state, stage.stage.texts).open
+        if each.have:
+            found[challenges.condition_of(card).id] = each.want[0]
+    assert found["queue_size"] == "/"
+    assert found["attraction_score"] == "\u2265"
+    assert set(found.values()) == {"/", "\u2265", "\u2264"}

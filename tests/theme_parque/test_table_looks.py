@@ -55,7 +55,13 @@ def touched(surface: pygame.Surface) -> pygame.Rect:
 
 def colours(surface: pygame.Surface, rect: pygame.Rect) -> int:
     """Return how many colours a part of a picture has, sampled."""
-    return len({tuple(surface.get_at((x, y))) for x in range(rect.x, rect.right, 2) for y in range(rect.y, rect.bottom, 2)})
+    return len(
+        {
+            tuple(surface.get_at((x, y)))
+            for x in range(rect.x, rect.right, 2)
+            for y in range(rect.y, rect.bottom, 2)
+        }
+    )
 
 
 # --- pieces ------------------------------------------------------------------------------------------
@@ -330,7 +336,11 @@ def test_claimable_items_show_what_they_give_now() -> None:
     ride, stall = table.cell_rect(pack(2, 0)), table.cell_rect(pack(1, 1))
     inside = pygame.Rect(0, 0, 8, 8)
     inside.center = (ride.x + round(ride.w * 0.76), ride.y + round(ride.h * 0.15))
-    assert ODD not in {tuple(surface.get_at((x, y)))[:3] for x in range(inside.x, inside.right) for y in range(inside.y, inside.bottom)}
+    assert ODD not in {
+        tuple(surface.get_at((x, y)))[:3]
+        for x in range(inside.x, inside.right)
+        for y in range(inside.y, inside.bottom)
+    }
     free = (stall.x + round(stall.w * 0.76), stall.y + round(stall.h * 0.5))
     assert tuple(surface.get_at(free))[:3] == ODD
 

@@ -117,6 +117,16 @@ def test_the_train_runs_over_every_part_once_and_comes_back() -> None:
         assert (math.floor(start[0]), math.floor(start[1])) == unpack(station)
 
 
+def test_tunnels_that_stand_back_to_back_are_no_track() -> None:
+    """A stretch that ends where the next one begins: the train goes underground between them all the same."""
+    cells = f"{THROUGH} 5,-1=C:tunnel:E 6,-1=C:station:EW 7,-1=C:tunnel:W {QUEUE}"
+    state = board(cells)
+    (loop,) = tracks.loops(state)
+    ride = table_train.ride_of(state, loop)
+    assert [len(leg.points) for leg in ride.legs] == [6, 6]
+    assert ride.length == pytest.approx(4.0)
+
+
 def test_the_train_drives_forward_along_the_track() -> None:
     """Its heading is the direction in which it moves, with no jump on a ring."""
     ride = table_train.ride_of(board(RING), tracks.loops(board(RING))[0])
@@ -266,3 +276,36 @@ def test_only_open_hands_are_shown_beside_their_panel(tmp_path: Path) -> None:
         pictures.append(pygame.mask.from_surface(surface, 10).count())
     assert pictures[0] == pictures[2] == 0
     assert pictures[1] > 1000
+
+
+# --- queue spots -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TP-11.1")
+def test_free_spots_of_unfinished_queues_are_marked_in_the_claim_step() -> None:
+    """With the option a free cell of an unfinished queue carries a mark; a taken one and a finished queue do not."""
+    marked = {}
+    for switches in ((), ("shared_spaces",)):
+        stage = Staged(seats=2)
+        cells = "1,0=Q1:EW 2,0=Q1:EW 3,0=carousel -1,3=Q1:EW -2,3=Q1:EW"
+        stage.state = board(cells, step="claim", switches=switches, pawns="1@-2,3" if switches else "")
+        for cell in stage.state.codes:
+            stage.state.owner[cell] = ground.ENTRANCE
+        stage.show()
+        surface = pygame.Surface((1280, 720), pygame.SRCALPHA)
+        stage.table.draw_overlays(surface, Marks(), 0.0)
+        for spot in ((1, 0), (-1, 3), (-2, 3)):
+            rect = stage.table.cell_rect(pack(*spot))
+            inner = rect.inflate(-rect.w // 2, -rect.h // 2)
+            marked[bool(switches), spot] = pygame.mask.from_surface(surface.subsurface(inner), 60).count() > 0
+    assert marked == {(on, spot): on and spot == (-1, 3) for on, spot in marked}
+
+
+def test_a_loop_that_is_gone_again_sends_no_train() -> None:
+    """Told late (the position went on), the event moves nothing and does not fail."""
+    stage = Staged(seats=2)
+    (step,) = stage.table.effects(Event("loop_closed", {"cells": ((40, 40), (41, 40)), "length": 2}))
+    animator = Animator()
+    animator.play(step)
+    animator.update(50)
+    assert not stage.table.acts.running

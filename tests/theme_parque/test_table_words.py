@@ -147,17 +147,23 @@ def test_every_small_symbol_explains_itself(late: Staged) -> None:
     for seat, x, y in table.view.pawns:
         cell = pack(x, y)
         index = table.view.claimed[cell].index(seat)
-        spots.append(
-            ("pawn_park", cell, lambda cell=cell, index=index: table_pawns.rect(table, cell, index))
-        )
+        spots.append(("pawn_park", cell, lambda cell=cell, index=index: table_pawns.rect(table, cell, index)))
     for gate in table.gates:
         spots.append(
-            (gate.picture, gate.cell, lambda gate=gate: pieces.gate_rect(table.cell_rect(gate.cell), gate.side))
+            (
+                gate.picture,
+                gate.cell,
+                lambda gate=gate: pieces.gate_rect(table.cell_rect(gate.cell), gate.side),
+            )
         )
     for cell, item in table.view.shown.items():
         if capacity(item):
             printed = load().items[item]
-            key = "factor" if printed.kind == "attraction" else ("points" if printed.points is not None else "counted")
+            key = (
+                "factor"
+                if printed.kind == "attraction"
+                else ("points" if printed.points is not None else "counted")
+            )
             spots.append((key, cell, lambda cell=cell: pieces.badge_rect(table.cell_rect(cell))))
     seen = set()
     for key, cell, where in spots:
