@@ -92,7 +92,7 @@ class SeatPanels:
             side = kit.icon_px(17)
             star = pygame.Rect(0, 0, side, side)
             star.midright = (right, y)
-            kit.icon(surface, "common/star", star)
+            kit.icon(surface, "common/crown", star)
             self.tips.append((star, table.texts.text("table.seat.leads")))
             right = star.left - kit.px(4)
         name = pygame.Rect(box.right + kit.px(8), head.y, max(1, right - box.right - kit.px(8)), 0)
@@ -125,6 +125,7 @@ class SeatPanels:
             ("subheading", 1),
             ("small_bold", 1),
             ("note_bold", 1),
+            ("tiny", 1),  # small letters before a name is broken in two
             ("note_bold", 2),
             ("tiny", 2),
             ("tiny", 1),
