@@ -43,7 +43,7 @@ class SeatPanels:
             kit.panel(
                 surface, rect, "card", edge=edge, edge_width=width, radius="table_panel", shadow="panel"
             )
-            leads = best > 0 and totals[seat] == best
+            leads = best > 0 and totals[seat] == best and len(totals) > 1
             before = surface.get_clip()
             surface.set_clip(rect.clip(before))
             self._head(kit, surface, seat, rect, totals[seat], leads, marks.deltas.get(seat, 0))
