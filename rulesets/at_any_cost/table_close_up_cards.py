@@ -68,6 +68,7 @@ def _type_line(table: AnyCostTable, card: ParkCard) -> str:
 
 
 def buildable(table: AnyCostTable, card: int, *, priced: bool) -> CloseUp:
+    """Return the close-up of a card that could be built; `priced`: with price, loans and what it would bring."""
     view, own = table.view, table.own
     printed = PRINT[card]
     lines = card_lines(table, printed)
@@ -124,6 +125,7 @@ def _best_place(table: AnyCostTable, card: int) -> list[str]:
 
 
 def in_park(table: AnyCostTable, card: int) -> CloseUp:
+    """Return the close-up of a card in a park, with what its attraction is worth."""
     view = table.view
     printed = PRINT[card]
     found = place_of(view, card)
