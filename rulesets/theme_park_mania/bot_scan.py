@@ -10,6 +10,7 @@ from functools import cached_property, lru_cache
 
 from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import BOARD, OUTERMOST, STRIDE, beside
+from rulesets.theme_park_mania.doors import access_cells
 from rulesets.theme_park_mania.scoring import matching
 from rulesets.theme_park_mania.state import (
     RIDE_AT,
@@ -23,7 +24,6 @@ from rulesets.theme_park_mania.state import (
     has_employee,
     working_areas,
 )
-from rulesets.theme_park_mania.walking import access_cells
 
 FAR = 70
 """Steps that are as far as any."""

@@ -65,8 +65,8 @@ def rank_extras(scan: Scan) -> Ranked:
         late = scan.left < 8 or any(not other & STATION for other in state.pieces)
         if places and (places[0][0] >= DONE or late):
             found.append(places[0])
-        elif left & SMALL_TRACK:
-            found += bends(scan)[:1]
+        elif left & SMALL_TRACK and state.phase != 1:
+            found += bends(scan)[:1]  # not earlier: bent along the entrance the railway soon ends
     if left & SMALL_PATH and state.stack[-1][0] == "after":
         keep = 40 if scan.left > 4 else 15
         found += [(value, action) for value, action in Paths(scan).small()[:1] if value > keep]

@@ -15,6 +15,7 @@ from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.theme_park_mania.content_types import Effect
 from rulesets.theme_park_mania.explaining import why_not_there
+from rulesets.theme_park_mania.jumps import jumps
 from rulesets.theme_park_mania.money import gain, pay
 from rulesets.theme_park_mania.question import NOT_NOW
 from rulesets.theme_park_mania.state import (
@@ -30,7 +31,7 @@ from rulesets.theme_park_mania.state import (
     place_cells,
 )
 from rulesets.theme_park_mania.trains import CARD, payees
-from rulesets.theme_park_mania.walking import End, Reach, jumps
+from rulesets.theme_park_mania.walking import End, Reach
 
 SWAP = ("swap",)
 

@@ -6,28 +6,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import lru_cache
 from typing import NamedTuple
 
 from game.core.rng import Rng
-from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.bits import BOARD, STEPS, STRIDE, beside, board_of, cells_of, nth, unpack
+from rulesets.theme_park_mania.bits import STEPS, board_of, cells_of, nth, unpack
 from rulesets.theme_park_mania.content_words import MAX_STEPS
+from rulesets.theme_park_mania.doors import (
+    access_cells,
+    boardings,
+    first_cells,
+    open_rides,
+    platform_sides,
+    visit_cost,
+)
 from rulesets.theme_park_mania.lazy import lazy
 from rulesets.theme_park_mania.state import (
     RIDE_AT,
     STATION_AT,
     ManiaState,
     content,
-    employee_bit,
-    fare,
-    fee,
     gate_of,
-    holding,
     purse,
 )
 from rulesets.theme_park_mania.steps import FREE, Layer, Pays, Setting, Steps, Toll, search, tolls, way
-from rulesets.theme_park_mania.trains import cheapest_trip
 
 
 class End(NamedTuple):
@@ -257,119 +258,3 @@ class Reach:
             return access_cells(self.state, place - STATION_AT)
         area = place - RIDE_AT
         return 1 << gate_of(self.state.spots[area], self.state.booths[area])
-
-
-# --- crossings, rides, stations ----------------------------------------------------------------------------
-
-
-def first_cells(state: ManiaState, place: int) -> int:
-    """Return the first cells of a guest that leaves a ride or station (TPM-11.9, TPM-16.2, TPM-16.4)."""
-    if place >= STATION_AT:
-        cells = access_cells(state, place - STATION_AT)
-    elif place - RIDE_AT == state.malfunction:
-        return 0
-    else:
-        area = place - RIDE_AT
-        cells = 1 << gate_of(state.spots[area], state.booths[area])
-    return cells & ~(1 << state.sinkhole) if state.sinkhole >= 0 else cells
-
-
-def open_rides(state: ManiaState, seat: int) -> tuple[tuple[int, int], ...]:
-    """Return the rides that a guest may enter if it can pay, each with its gate (TPM-11.12, TPM-12.2)."""
-    operator, me, staff = employee_bit("operator"), 1 << seat, state.staff
-    return tuple(
-        [
-            (area, gate_of(state.spots[area], state.booths[area]))
-            for area, (owner, seen) in enumerate(zip(state.owners, state.visits, strict=True))
-            if staff[owner] & operator and not seen & me and area != state.malfunction
-        ]
-    )
-
-
-def visit_cost(state: ManiaState, seat: int, area: int) -> int:
-    """Return what a visit costs beyond the fee; 0 for an own ride (TPM-12.5, TPM-12.6)."""
-    return 0 if state.owners[area] == seat else max(0, fare(state, area) - fee(state))
-
-
-@lru_cache(maxsize=4096)
-def platform_sides(line: railway.Line) -> int:
-    """Return the cells along all stations, 0 as long as there is only one."""
-    board = 0
-    stops = railway.stations(line)
-    if len(stops) > 1:
-        for piece in stops:
-            board |= railway.access_board(piece)
-    return board
-
-
-def access_cells(state: ManiaState, seat: int) -> int:
-    """Return the access cells of the station of a seat (TPM-13.6)."""
-    return next(
-        railway.around_platforms(state.ground, piece)
-        for piece in railway.stations(state.line)
-        if piece[1] == seat
-    )
-
-
-def boardings(state: ManiaState, seat: int) -> list[tuple[int, int, int]]:
-    """Return (owner, access cells, cost of the cheapest trip) of each station from which a trip is possible (TPM-13.7)."""
-    stops = railway.stations(state.line)
-    if len(stops) < 2:
-        return []
-    found = []
-    ticket = holding(state, seat, "free_train")
-    for piece in stops:
-        access = railway.around_platforms(state.ground, piece)
-        cost = cheapest_trip(state, seat, piece[1])
-        if access and cost is not None:
-            found.append((piece[1], access, 0 if ticket else cost))
-    return found
-
-
-# --- direct cards ------------------------------------------------------------------------------------------
-
-
-def beside_kind(state: ManiaState, kind: str) -> int:
-    """Return the path cells that neighbour a facility of this kind, whoever owns it (TPM-14.8)."""
-    board = 0
-    for parts in state.facilities:
-        for name, cell in parts:
-            if name == kind:
-                board |= 1 << cell
-    return beside(board) & state.ground.path if board else 0
-
-
-def jumps(state: ManiaState, seat: int, kind: str, nearest: bool) -> list[End]:
-    """Return where a direct card may put the guest (TPM-14.8 to TPM-14.10)."""
-    place = state.guests[seat]
-    if RIDE_AT <= place < STATION_AT and place - RIDE_AT == state.malfunction:
-        return []
-    board = beside_kind(state, kind)
-    if place < RIDE_AT:
-        board &= ~(1 << place)
-    if state.sinkhole >= 0:
-        board &= ~(1 << state.sinkhole)
-    if nearest and board:
-        board = nearest_of(state, place, board)
-    return [End(cell, ()) for cell in cells_of(board)] if board else []
-
-
-def nearest_of(state: ManiaState, place: int, board: int) -> int:
-    """Return those of the cells that are the fewest steps from a guest's place (TPM-14.9)."""
-    if place >= STATION_AT:
-        now = access_cells(state, place - STATION_AT)
-    elif place >= RIDE_AT:
-        area = place - RIDE_AT
-        now = 1 << gate_of(state.spots[area], state.booths[area])
-    else:
-        now = 1 << place
-    north, east, south, west = state.ground.ways
-    seen = now
-    while not now & board:
-        now = (
-            (now & north) >> STRIDE | (now & east) << 1 | (now & south) << STRIDE | (now & west) >> 1
-        ) & BOARD & ~seen  # fmt: skip
-        if not now:
-            return 0
-        seen |= now
-    return now & board

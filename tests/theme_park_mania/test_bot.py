@@ -239,6 +239,12 @@ def test_the_station_is_laid_where_a_path_leads_to_it() -> None:
     assert chosen(state)[:2] == ("station", 0)
 
 
+def test_the_railway_is_not_bent_along_the_entrance_before_the_opening() -> None:
+    """A station beside the first path is worth a point, but there it ends the railway for everybody."""
+    for state, bent in ((game(railway=True), False), (opened(railway=True), True)):
+        assert any(action[0] == "small_track" for _, action in ranked(state, 0)) == bent
+
+
 # --- walking ----------------------------------------------------------------------------------------------------------
 
 

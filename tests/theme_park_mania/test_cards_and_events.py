@@ -5,9 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rulesets.theme_park_mania.bits import pack
+from rulesets.theme_park_mania.jumps import jumps
 from rulesets.theme_park_mania.rules import RULES
 from rulesets.theme_park_mania.state import NONE, RIDE_AT, STATION_AT, ManiaState, kind_of
-from rulesets.theme_park_mania.walking import Reach, jumps
+from rulesets.theme_park_mania.walking import Reach
 from tests.theme_park_mania.scenes import builder, drawing, turn_end, with_ride
 from tests.theme_park_mania.stage import (
     act,

@@ -52,13 +52,13 @@ class Beside:
         self.match.submit(self.seat, action)
         self._bots()
 
-    def until(self, reached: Callable[[Beside], bool]) -> None:
-        """Play on without a window until a position is reached. Raises AssertionError if the game ends before."""
+    def until(self, reached: Callable[[Beside], bool]) -> bool:
+        """Play on without a window until a position is reached; return whether it was before the end."""
         while not self.match.is_over:
             if reached(self):
-                return
+                return True
             self.do(self.wanted())
-        raise AssertionError("the game was over before")
+        return False
 
     def _bots(self) -> None:
         while not self.match.is_over and not self.match.seats[self.seat].human:
@@ -120,3 +120,16 @@ def train(game: Beside) -> bool:
 
 
 POSITIONS = {"last_visits": last_visits, "train": train}
+SEEDS = 40
+
+
+def prepared(position: str, kinds: Sequence[str], seed: int, options: dict[str, Any]) -> Beside:
+    """Return the first game from a seed on that comes to a position. Raises AssertionError if many do not.
+
+    So a scenario goes on when the bots learn to play otherwise.
+    """
+    for number in range(seed, seed + SEEDS):
+        game = Beside(kinds, number, options)
+        if game.until(POSITIONS[position]):
+            return game
+    raise AssertionError(f"no game of {SEEDS} comes to {position}")

@@ -11,7 +11,7 @@ from game.core.contract import Action
 from game.core.controls import Grip, Handle
 from game.session.save import SaveStore
 from rulesets.theme_park_mania.gestures import turned_cells
-from tests.window.mania_mind import POSITIONS, RULESET, Beside
+from tests.window.mania_mind import RULESET, Beside, prepared
 from tests.window.screen import Area, Failed
 from tests.window.turns import ROOM, common, lifted, middle
 
@@ -64,9 +64,8 @@ class ManiaTurns:
         self.step_start("play", RULESET, "--seats", seats, "--seed", seed, *words)
 
     def step_mania_from(self, position: str, seats: str, seed: str, *options: str) -> None:
-        """Play a new game beside until a position is reached, save it, and start the program there."""
-        self.beside = Beside(seats.split(","), int(seed), _options(options))
-        self.beside.until(POSITIONS[position])
+        """Play new games beside until one comes to a position, save it, and start the program there."""
+        self.beside = prepared(position, seats.split(","), int(seed), _options(options))
         self.from_entry = self.beside.match.position
         saved = SaveStore(self.out / "prepared").autosave(self.beside.match)
         self.step_start("play", RULESET, "--load", str(saved))
