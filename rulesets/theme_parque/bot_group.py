@@ -130,7 +130,7 @@ def draw_bonus(state: ParqueState, half: Half) -> int:
         if found.condition in ABOUT_QUEUES and half.kind in QUEUE_WORDS.values():
             bonus += 2
         if found.condition == "path_size" and half.kind == "R":
-            bonus += 2
+            bonus += 6
     return bonus
 
 
