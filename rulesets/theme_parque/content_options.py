@@ -87,7 +87,11 @@ def _presets(reader: Reader, node: Node, options: dict[str, c.Option]) -> Preset
         if len(got) < 2:
             continue
         chosen: dict[str, Value] = {}
-        for key, inner in reader.table(got["options"], options, "option").items():
+        table = reader.table(got["options"], options, "option")
+        for key, inner in table.items():
+            needed = options[key].needs
+            if needed and needed not in table:
+                reader.faults.add(inner.place, f"{key} means nothing without {needed}")
             option = options[key]
             chosen[key] = _value(reader, inner, option.kind, option.values)
             for other in option.excludes:

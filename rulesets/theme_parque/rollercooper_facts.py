@@ -197,7 +197,7 @@ def ending(state: ParqueState) -> Ending:
     how, points = cards.outcome(state), cards.points_of(state.completed)
     clause = {cards.BEATEN: "TP-12.13", cards.SUM: "TP-12.14", cards.LOST: "TP-12.10"}[how]
     text = Message(f"group.{how}.one_line", {"n": points}, clause)
-    return Ending(how, Message(f"group.{how}.title"), text, clause, points)
+    return Ending(how, Message(f"group.{how}.title", {"n": points}), text, clause, points)
 
 
 def free_now(state: ParqueState, domino: str) -> bool:

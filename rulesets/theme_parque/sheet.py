@@ -114,7 +114,11 @@ def result(state: ParqueState) -> Result:
     if cooperative(state):
         how = outcome(state)
         everybody = tuple(range(state.seats))
-        verdict = Message("group.sum.title") if how == SUM and state.ended else None
+        verdict = (
+            Message("group.sum.title", {"n": points_of(state.completed)})
+            if how == SUM and state.ended
+            else None
+        )
         return Result(tuple(points), (everybody,), OUTCOME_CLAUSES[how], group=how == BEATEN, verdict=verdict)
     worth = team_totals(state, points)
     ranking = tuple(

@@ -116,6 +116,29 @@ def test_cards_that_do_not_fit_the_box_are_refused(
     assert any(fault.endswith(message) and fault.startswith(FILE) for fault in found), found
 
 
+@pytest.mark.rule("TP-11.19")
+def test_a_preset_with_event_options_needs_rollercooper(tmp_path: Path) -> None:
+    old = "{rollercooper: true, no_event_rules: true, event_max_score"
+    line, column = PLANT.place_of("options.yaml", old)
+    found = PLANT.faults_of(
+        tmp_path, ("options.yaml", old, "{no_event_rules: true, rollercooper: true, event_max_score")
+    )
+    assert found == []
+    found = PLANT.faults_of(
+        tmp_path, ("options.yaml", "{no_event_rules: true, rollercooper: true,", "{no_event_rules: true,")
+    )
+    assert found == [
+        f"options.yaml:{line}:{column + 17}: no_event_rules means nothing without rollercooper",
+        f"options.yaml:{line}:{column + 40}: event_max_score means nothing without rollercooper",
+    ]
+
+
+def test_the_seats_of_a_switch_are_those_without_it(tmp_path: Path) -> None:
+    line, column = PLANT.place_of("options.yaml", "{off: [2, 3")
+    found = PLANT.faults_of(tmp_path, ("options.yaml", "{off: [2, 3", "{on: [2, 3"))
+    assert found == [f'options.yaml:{line}:{column + 1}: unknown value "on", valid words: off']
+
+
 def test_every_word_of_the_vocabulary_has_a_meaning_and_is_used() -> None:
     content = load()
     assert set(TESTS) == set(CONDITION_WORDS) == set(content.conditions)

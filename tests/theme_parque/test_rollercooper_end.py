@@ -99,7 +99,7 @@ def test_otherwise_the_completed_cards_count() -> None:
     ending(state)
     result = RULES.result(state)
     assert (result.group, result.clause) == (False, "TP-12.14")
-    assert result.verdict == Message("group.sum.title")
+    assert result.verdict == Message("group.sum.title", {"n": 5})
     lines = [line for line in RULES.score(state) if line.seat is None]
     assert [(line.category, line.piece, line.points) for line in lines] == [
         ("completed", "challenge_attraction_score", 4), ("completed", "challenge_pawns_used", 1),

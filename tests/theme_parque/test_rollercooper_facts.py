@@ -137,7 +137,7 @@ def test_piles_have_three_places_for_collected_cards() -> None:
     ("fields", "outcome", "title"),
     [
         ({"completed": ("EV36",)}, "beaten", "The game is beaten!"),
-        ({"completed": ("EV36",), "challenges": ("EV40",)}, "sum", "The park is finished"),
+        ({"completed": ("EV36",), "challenges": ("EV40",)}, "sum", "Finished together: 4 points"),
         ({"completed": ("EV36",), "collected": ("EV09", "EV10", "EV12")}, "lost", "The park was lost"),
     ],
 )
@@ -154,7 +154,7 @@ def test_the_ending_in_words(
 
 HEADLINES = {
     "beaten": "You have won together.",
-    "sum": "The park is finished",
+    "sum": "Finished together: ",
     "lost": "You have lost together.",
 }
 

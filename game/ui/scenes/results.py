@@ -136,7 +136,7 @@ class ResultsScene(Page):
         if result.group is not None and over and result.verdict is None:
             name = "scenes/together_won" if result.group else "scenes/together_lost"
             picture = Picture(name, (110, 84), follow_text=False)
-        elif over and result.winners:
+        elif over and result.winners and result.group is None:
             picture = Canvas(lambda kit, surface, rect: kit.medal(surface, 1, rect), (84, 84))
             chips = [chip(self.match.seats[seat].colour, 42) for seat in result.winners[:3]]
         else:
