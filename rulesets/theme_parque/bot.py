@@ -290,6 +290,7 @@ class ParqueBot:
             for half in (content.dominoes[domino].a, content.dominoes[domino].b):
                 total += _half_worth(half)
                 total += 3 if half.kind == wanted else 0
+                total += bot_group.draw_bonus(state, half) if cooperative(state) else 0
                 total -= sum(1 for other in held if (other.kind, other.item) == (half.kind, half.item))
             return total
 

@@ -12,6 +12,7 @@ from game.core.messages import Message
 from rulesets.theme_parque import challenges
 from rulesets.theme_parque.challenge_types import LEAST, MOST, OF, YES, Progress
 from rulesets.theme_parque.content import load
+from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.event_texts import challenge as words_of
 from rulesets.theme_parque.event_texts import title
 from rulesets.theme_parque.law import law_of
@@ -30,6 +31,15 @@ UNKNOWN = 20
 ROUND = 110
 """What a further round is worth: its card."""
 TURN_DRAWS = 2
+QUEUE_WORDS = {"queue1": "Q1", "queue2": "Q2"}
+ABOUT_QUEUES = (
+    "queue_size",
+    "finished_queues",
+    "many_queues",
+    "attraction_score",
+    "player_score",
+    "coaster_queue",
+)
 
 
 def value(state: ParqueState) -> int:
@@ -107,6 +117,23 @@ def _ready(survey: Survey) -> int:
     return total
 
 
+def draw_bonus(state: ParqueState, half: Half) -> int:
+    """Return how much more a half of a domino is wanted in the hand because of open challenges."""
+    kind = load().items[half.item].kind if half.item else half.kind
+    bonus = 0
+    for card in state.challenges:
+        found = load().events[card]
+        if found.params.get("item") == kind:
+            bonus += 6
+        if QUEUE_WORDS.get(str(found.params.get("queue"))) == kind:
+            bonus += 6
+        if found.condition in ABOUT_QUEUES and half.kind in QUEUE_WORDS.values():
+            bonus += 2
+        if found.condition == "path_size" and half.kind == "R":
+            bonus += 2
+    return bonus
+
+
 def explain(view: ParqueState, seat: int, action: Action) -> Message:
     """Say in one line what a move is after for the group."""
     simple = {"draw", "lift", "name", "drop", "remove", "fetch", "aside", "done", "pass", "back", "end"}
@@ -134,7 +161,8 @@ def explain(view: ParqueState, seat: int, action: Action) -> Message:
     if action[0] in simple:
         return Message(f"hint.group_{action[0]}")
     if action[0] == "claim":
-        return Message("hint.group_claim", {"n": max(0, max(new.totals) - max(old.totals))})
+        gain = sum(new.totals) - sum(old.totals)
+        return Message("hint.group_claim", {"n": gain}) if gain > 0 else Message("hint.group_stand")
     rule = law_of(view).rule
     if action[0] == "place" and rule and after.free != view.free:
         return Message("hint.group_free", {"event": title(view.event)})

@@ -100,6 +100,13 @@ def test_it_answers_what_every_event_asks() -> None:
             RULES.apply(state, seat, action)
 
 
+def test_it_draws_what_open_challenges_ask_for() -> None:
+    for card, wanted in (("EV35", "B24"), ("EV06", "B42"), ("EV43", "B21"), ("EV19", "B08")):
+        state = together(challenges=(card,), step="draw", hands=[["B49"], []], market=["B24", "B42", "B21", "B08"])
+        (action,) = BOT.candidates(state, 0, Rng(1), 30)
+        assert state.market[action[1]] == wanted, card
+
+
 def test_it_names_whoever_misses_least_or_can_do_most() -> None:
     for rule, wanted in (("lost_child", 2), ("surprise_visit", 1)):
         state = together(hands=[["B10"], ["B16", "B31"], ["B19"]], seats=3, supply=[3, 2, 0])
