@@ -228,8 +228,10 @@ def test_figures_tell_how_they_are_to_be_read() -> None:
 def test_when_it_is_over_the_column_tells_how_the_group_fared(collected: int, wins: int, how: str) -> None:
     """In place of the event: headline, points, a picture, and a close-up."""
     stage = staged(collected=collected, wins=wins, loses=0)
-    title = stage.stage.texts.text(f"group.{how}.title")
     stage.state.ended, stage.state.stack = "TP-8.1", []
+    ending = rollercooper_facts.ending(stage.state)
+    assert ending.outcome == how
+    title = stage.stage.texts.say(ending.title)
     stage.show()
     assert stage.table.group is not None
     event = stage.table.group.event
