@@ -43,7 +43,7 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     room = made.title.w - kit.text_width(table.say("park.challenges"), "small_bold") - kit.px(8)
     if kit.text_width(left, "tiny") <= room:
         kit.text_at(surface, left, made.title.midright, "tiny", colour="muted", anchor="midright")
-    if not facts.open:
+    if not facts.open and not table.view.ended:
         rest = pygame.Rect(made.title.x, made.title.bottom + kit.px(4), made.title.w, kit.px(40))
         kit.text(surface, table.say("park.no_challenges"), rest, "note", colour="muted")
     for each, rect in made.cards:
@@ -289,7 +289,7 @@ def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
 
 
 def _event_card(table: ParqueTable, event: EventFacts) -> CloseUp:
-    lines = [event.text, table.say(TELLS[event.tone])]
+    lines = [event.text, *([table.say(TELLS[event.tone])] if event.card else [])]
     return CloseUp(event.title, tuple(escape(line) for line in lines), ("sprite", event.picture), "TP-12.6")
 
 

@@ -13,9 +13,19 @@ from rulesets.theme_parque.state import ParqueState
 SIGNS = {"least": "\u2265 ", "most": "\u2264 "}
 """Before the number that is wanted or feared, by how the two numbers are to be read."""
 
+ENDINGS = {
+    "beaten": ("good", "scenes/together_won"),
+    "sum": ("mixed", f"{known.ART}category_completed"),
+    "lost": ("bad", "scenes/together_lost"),
+}
+"""Tone and picture of how the group fared."""
+
 
 class EventFacts(NamedTuple):
-    """The event of the round: its card, picture, title, rule in full and in short, and tone (good, bad, mixed)."""
+    """The event of the round: its card, picture, title, rule in full and in short, and tone (good, bad, mixed).
+
+    When the game is over it tells how the group fared; `card` is "" then.
+    """
 
     card: str
     picture: str
@@ -74,13 +84,21 @@ def facts(state: ParqueState, texts: ScopedCatalogue) -> GroupFacts:
     wins = [each for each in found if each.win]
     piles = known.piles(state)
     return GroupFacts(
-        _event(state, texts),
+        _ending(state, texts) if state.ended else _event(state, texts),
         (*threats, *reversed(wins)),
         piles.collected,
         piles.completed,
         piles.points,
         piles.left,
     )
+
+
+def _ending(state: ParqueState, texts: ScopedCatalogue) -> EventFacts:
+    """Return how the group fared, in place of an event (TP-12.10, TP-12.13, TP-12.14)."""
+    found = known.ending(state)
+    tone, picture = ENDINGS[found.outcome]
+    text = texts.say(found.text)
+    return EventFacts("", picture, texts.say(found.title), text, text, tone)
 
 
 def _event(state: ParqueState, texts: ScopedCatalogue) -> EventFacts | None:

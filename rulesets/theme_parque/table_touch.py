@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.core.controls import Controller, Handle
 from game.core.reasons import Reason
-from rulesets.theme_parque import table_pawns
+from rulesets.theme_parque import removing, table_pawns
 from rulesets.theme_parque.law import law_of
 
 if TYPE_CHECKING:
@@ -34,7 +34,11 @@ def touchable(table: ParquePlaces, controller: Controller) -> dict[Handle, None]
     found: list[Handle] = []
     view = table.view
     shifts = table.asked == "play" and law_of(view).may_shift
-    if table.asked in ("lift", "remove") or shifts:
+    if table.asked == "remove":
+        # Judging one domino walks through the whole park, so all are asked for at once.
+        found = [table_pawns.where(table.cells(domino)[0]) for domino in removing.removable(view)]
+        return dict.fromkeys(found) if found and acts(controller, found[0]) else {}
+    if table.asked == "lift" or shifts:
         found = [table_pawns.where(table.cells(domino)[0]) for domino in view.park]
     elif table.asked == "set":
         found = [table_pawns.where(cell) for cell in sorted(table.now)]

@@ -221,3 +221,24 @@ def test_figures_tell_how_they_are_to_be_read() -> None:
     assert found["queue_size"] == "/"
     assert found["attraction_score"] == "\u2265"
     assert set(found.values()) == {"/", "\u2265", "\u2264"}
+
+
+@pytest.mark.parametrize(("collected", "wins", "how"), [(3, 2, "lost"), (1, 2, "sum"), (1, 0, "beaten")])
+@pytest.mark.rule("TP-12.10", "TP-12.13", "TP-12.14")
+def test_when_it_is_over_the_column_tells_how_the_group_fared(collected: int, wins: int, how: str) -> None:
+    """In place of the event: headline, points, a picture, and a close-up."""
+    stage = staged(collected=collected, wins=wins, loses=0)
+    stage.state.ended, stage.state.stack = "TP-8.1", []
+    ending = rollercooper_facts.ending(stage.state)
+    assert ending.outcome == how
+    title = stage.stage.texts.say(ending.title)
+    stage.show()
+    assert stage.table.group is not None
+    event = stage.table.group.event
+    assert event is not None
+    assert event.title == title
+    assert stage.app.sprites.has(event.picture)
+    card = stage.table.close_up(("event",))
+    assert card is not None
+    assert card.title == title
+    table_group.draw(stage.table, pygame.Surface((1280, 720)).convert(), Marks())

@@ -24,7 +24,9 @@ from rulesets.theme_parque import (
     table_train,
     tracks,
 )
+from rulesets.theme_parque.content import load
 from rulesets.theme_parque.table_close_up import failed
+from rulesets.theme_parque.table_pieces import item_picture
 from tests.theme_parque.board import board
 from tests.theme_parque.table_stage import Staged
 from tests.theme_parque.test_coasters import QUEUE, RING, SECOND, THROUGH
@@ -309,3 +311,48 @@ def test_a_loop_that_is_gone_again_sends_no_train() -> None:
     animator.play(step)
     animator.update(50)
     assert not stage.table.acts.running
+
+
+# --- every new piece -------------------------------------------------------------------------------------
+
+RULEBOOK = Path(__file__).parents[2] / "data" / "text" / "en" / "theme_parque" / "rulebook.yaml"
+
+
+@pytest.mark.parametrize("set_id", ["wishneyland", "unibearsal", "rollercoasters"])
+@pytest.mark.rule("TP-14.1", "TP-14.2", "TP-14.3")
+def test_every_piece_of_a_set_explains_itself(set_id: str) -> None:
+    """In the hand and in the park, claimed or not: title, lines, a rule of the rulebook, and a picture of its own."""
+    clauses = RULEBOOK.read_text(encoding="utf-8")
+    stage = Staged(seats=2, options={"sets": [set_id]})
+    state, table = stage.state, stage.table
+    pictures: dict[bytes, str] = {}
+    for domino in load().deck_of[set_id]:
+        for claimed in (False, True):
+            state.park = {ground.ENTRANCE: (0, 0, 0, 0), domino: (1, 0, 0, 1)}
+            state.hands = [[domino], []]
+            state.pawns = [(1, 1, 0)] if claimed else []
+            ground.rebuild(state, state.park)
+            state.claimed = {pack(1, 0): (1,)} if claimed else {}
+            if claimed and not scoring.capacity(state.shown.get(pack(1, 0), "")):
+                continue
+            stage.show()
+            for handle in (("hand", domino), ("cell", 1, 0), ("cell", 1, 1)):
+                card = table.close_up(handle)
+                assert card is not None, handle
+                assert card.title
+                assert all(line.strip() and "{" not in line for line in card.lines), card.lines
+                assert f"id: {card.clause}\n" in clauses, card.clause
+                surface = pygame.Surface((96, 96)).convert()
+                table.draw_close_up_picture(surface, card.look, surface.get_rect())
+                assert len(set(pygame.image.tobytes(surface, "RGB"))) > 40
+        for cell in ((1, 0), (1, 1)):
+            item = state.shown.get(pack(*cell))
+            if item is not None:
+                sprite = stage.app.sprites.get(item_picture(item), 48)
+                pictures.setdefault(pygame.image.tobytes(sprite, "RGBA"), item)
+    shown = {
+        half.item
+        for domino in load().deck_of[set_id]
+        for half in (load().dominoes[domino].a, load().dominoes[domino].b)
+    }
+    assert set(pictures.values()) == {item for item in shown if item}, "two items share a picture"
