@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from game.core.contract import Action
 from game.core.grid import unpack
 from game.core.reasons import Reason
-from rulesets.theme_parque import effects, scoring, tracks
+from rulesets.theme_parque import effects, placing, scoring, tracks
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.ground import cells_of, is_finished
 from rulesets.theme_parque.law import Law, law_of
+from rulesets.theme_parque.queue_limits import BY_EVENT, Refusal
 from rulesets.theme_parque.state import ParqueState
 
 
@@ -23,6 +24,8 @@ def refusal(state: ParqueState, seat: int, cell: int) -> Reason | None:
     if not room or load().items[item].kind in law.ignored:
         if law.shared and cell in state.queue_of:
             return _spot_refusal(state, cell)
+        if room and law.rule:
+            return placing.as_reason(Refusal(BY_EVENT, (cell,)), law)
         return Reason("not_scorable", "TP-6.6", {}, at)
     if law.any_room:
         return None

@@ -1,7 +1,7 @@
 """The closed vocabulary of event cards: words of special rules and of challenges, and what each takes.
 
 What the words of special rules do is in `law.py` and `rollercooper_round.py`, what those of challenges test in
-`challenges_park.py`, `challenges_score.py` and `challenges_coaster.py`.
+`challenges_park.py` and `challenges_score.py`.
 """
 
 from __future__ import annotations

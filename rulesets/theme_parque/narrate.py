@@ -63,8 +63,13 @@ def _of_seat(key: str, clause: str) -> Callable[[Data], Message]:
 
 
 def event_revealed(data: Data) -> Message:
-    """Return the sentence for a revealed event card: its special rule, and what its challenge asks for."""
+    """Return the sentence for a revealed event card: its special rule, and what its challenge asks for.
+
+    A special rule that is left out of the game is not told (TP-12.19).
+    """
     card = data["card"]
+    if data["off"]:
+        return Message("log.event_challenge", {"challenge": event_texts.challenge(card)}, "TP-12.19")
     return Message(
         "log.event",
         {

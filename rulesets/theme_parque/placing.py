@@ -40,6 +40,7 @@ CLAUSES = {
     "joined_ends": "TP-5.11",
     "tunnels_cannot_join": "TP-5.4",
     "cover_whole": "TP-10.5",
+    "cover_one": "TP-10.5",
     "cover_refused": "TP-10.5",
     "rocks_alone": "TP-10.6",
     "rocks_done": "TP-10.6",
@@ -129,7 +130,10 @@ def place_refusal(state: ParqueState, site: Site, domino: str, cell: int, rotati
         return Refusal("occupied", taken)
     covered = covered_domino(site.ground, cell, other)
     if covered is None:
-        return Refusal("cover_whole", taken)
+        # Under an event other dominoes than bulldozers may cover as well.
+        return Refusal(
+            "cover_whole" if effects.count(site.law, domino, effects.COVER) else "cover_one", taken
+        )
     if covered == ENTRANCE or covered in played(state) or cell in state.claimed or other in state.claimed:
         return Refusal("cover_refused", taken)
     return lies_well(site, form, cell, other, True)

@@ -47,9 +47,10 @@ class Reveal(Step[ParqueState]):
         if card is HIDDEN:
             return  # in a view nobody knows it
         state.event = card
-        events.append(Event("event", {"card": card, "round": state.round}, None, True))
-        challenges.take_up(state, card)
         rule = rule_in_force(state)
+        told = {"card": card, "round": state.round, "off": rule is None}
+        events.append(Event("event", told, None, True))
+        challenges.take_up(state, card)
         starter = STARTS.get(rule.effect) if rule is not None else None
         if rule is not None and starter is not None:
             starter(state, rule)

@@ -24,6 +24,7 @@ from rulesets.theme_parque.answers import NOT_NOW
 from rulesets.theme_parque.claim import Claim, SetDown, Take
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.draw import Draw, Extra
+from rulesets.theme_parque.law import rule_in_force
 from rulesets.theme_parque.play import Effect, Play
 from rulesets.theme_parque.rollercooper_choices import Drop, Fetch, LayOrder, Name, Remove, Swap
 from rulesets.theme_parque.rollercooper_round import Order, Reveal, Round, Wins
@@ -147,7 +148,11 @@ class ThemeParque(FlowRuleset[ParqueState]):
         """Say who was drawn to start (TP-2.6), and the first event; nothing for a position in mid-game."""
         if state.turn > 1:
             return ()
-        first = (narrate.event_revealed({"card": state.event}),) if state.event else ()
+        first = (
+            (narrate.event_revealed({"card": state.event, "off": rule_in_force(state) is None}),)
+            if state.event
+            else ()
+        )
         return (narrate.starts(state.start), *first)
 
     def narrate(self, state: ParqueState, event: Event) -> Message | None:
