@@ -8,7 +8,7 @@ from game.core.grid import STEPS
 from rulesets.theme_parque import ground, narrate, routes, scoring
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
-from rulesets.theme_parque.forms import REGULAR
+from rulesets.theme_parque.forms import OPEN_QUEUES, REGULAR
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.table_pieces import halves_of
 from rulesets.theme_parque.table_preview import Preview
@@ -85,8 +85,7 @@ def _path_words(table: ParqueTable, state: ParqueState, cell: int) -> str:
         name = state.queue_of.get(cell + step)
         if name is None or state.codes[cell] >> 4 * side & 15 != REGULAR + 1:
             continue
-        queue = state.queues[name]
-        if state.codes[cell + step] >> 4 * ((side + 2) % 4) & 15 == queue.kind + 1:
+        if state.codes[cell + step] >> 4 * ((side + 2) % 4) & 15 in OPEN_QUEUES:
             return table.say("park.path_starts_queue")
     if joined_to_entrance(state, cell):
         return table.say("park.path_joined")

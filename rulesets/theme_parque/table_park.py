@@ -12,7 +12,7 @@ from game.ui.camera import Camera
 from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED
 from rulesets.theme_parque import routes
-from rulesets.theme_parque.forms import REGULAR
+from rulesets.theme_parque.forms import OPEN_QUEUES, REGULAR
 from rulesets.theme_parque.ground import Ground, Queue, is_finished
 from rulesets.theme_parque.state import ParqueState
 
@@ -45,12 +45,11 @@ def gates(ground: Ground) -> list[Gate]:
     """Return all gates: one for each entry on the surface, one for each ride end."""
     found = []
     for queue in ground.queues.values():
-        opened = queue.kind + 1
         for cell in dict.fromkeys(queue.entries):
             codes = ground.codes[cell]
             for side, step in enumerate(STEPS):
                 theirs = ground.codes.get(cell + step, 0) >> 4 * ((side + 2) % 4) & 15
-                if codes >> 4 * side & 15 == opened and theirs == REGULAR + 1:
+                if codes >> 4 * side & 15 in OPEN_QUEUES and theirs == REGULAR + 1:
                     found.append(Gate(cell, side, cell + step, "gate_path"))
         for cell, ride in queue.ends:
             found.append(Gate(cell, STEPS.index(ride - cell), ride, "gate_ride"))

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.core.grid import pack
-from rulesets.theme_parque import effects, limits, scoring
+from game.core.grid import pack, unpack
+from rulesets.theme_parque import effects, limits, scoring, table_park
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.law import DECREES, law_of
 from rulesets.theme_parque.rollercooper_round import STARTS
@@ -295,3 +295,9 @@ def test_street_music_doubles_lengths_but_no_sizes() -> None:
 def test_on_a_green_day_the_dominoes_of_a_turn_may_touch() -> None:
     assert why(lay_now(together(), "B24", 1, 0), TREES, 2, 0) == "TP-4.4"
     assert why(lay_now(together("", "green_day"), "B24", 1, 0), TREES, 2, 0) == ""
+
+
+def test_a_mixed_queue_has_its_gates_on_the_table() -> None:
+    state = together("1,0=Q1:EW 2,0=Q2:EW 3,0=swinging_ship")
+    found = {(unpack(gate.cell), gate.picture) for gate in table_park.gates(state)}
+    assert found == {((1, 0), "gate_path"), ((2, 0), "gate_ride")}

@@ -12,6 +12,7 @@ from game.session.sheet import Sheet
 from game.ui.kit import Kit
 from game.ui.widgets import Form, Widget
 
+MANY_ROWS = 7
 TOTAL = -1
 """Row number of the totals."""
 Cell = tuple[int, int]
@@ -46,17 +47,29 @@ class ScoreTable(Widget):
         ]
         self.places = match.is_over and sheet.result.group is None and len(match.seats) > 1
         """Whether the places are shown below the totals."""
+        self.dense = len(sheet.rows) > MANY_ROWS
+        """Whether the rows stand close, so that the totals can be seen without scrolling."""
 
     # measures -------------------------------------------------------------------------------
 
     def _row(self, kit: Kit) -> int:
+        if self.dense:
+            return max(kit.px(29), kit.line_height("body") + kit.px(2))
         return max(kit.px(44), kit.line_height("body") + kit.px(10))
 
     def _head(self, kit: Kit) -> int:
         return kit.px(44) + kit.line_height("subheading") + kit.px(10)
 
     def _foot(self, kit: Kit) -> int:
-        return kit.line_height("number_big") + kit.px(18) + self._team(kit) + (kit.px(54) if self.places else 0)
+        return self._total(kit) + self._team(kit) + (self._medal(kit) + kit.px(8) if self.places else 0)
+
+    def _total(self, kit: Kit) -> int:
+        """Height of the line with the totals."""
+        return kit.line_height("number_big") + kit.px(4 if self.dense else 18)
+
+    def _medal(self, kit: Kit) -> int:
+        """Side of the picture of a place."""
+        return kit.px(36 if self.dense else 46)
 
     def _team(self, kit: Kit) -> int:
         """Height of the line with the points of the teams."""
@@ -145,7 +158,7 @@ class ScoreTable(Widget):
         x = box.x + kit.px(10)
         picture = f"{self.match.info.id}/category_{entry.category}"
         if kit.sprites.has(picture):
-            side = kit.icon_px(28)
+            side = min(kit.icon_px(28), box.h - kit.px(4))
             kit.icon(surface, picture, pygame.Rect(x, box.centery - side // 2, side, side))
             x += side + kit.px(11)
         text = pygame.Rect(x, box.y, box.x + left - x - kit.px(4), box.h)
@@ -169,7 +182,7 @@ class ScoreTable(Widget):
         box = self.row_rect(TOTAL, kit)
         line = pygame.Rect(box.x + kit.px(6), box.y, box.w - kit.px(12), max(2, round(kit.pxf(2.5))))
         surface.fill(kit.colour("ink"), line)
-        high = kit.line_height("number_big") + kit.px(18)
+        high = self._total(kit)
         text = pygame.Rect(box.x + kit.px(10), box.y, left - kit.px(14), high)
         kit.text(surface, self.words.text("session.sheet.total"), text, "heading", max_lines=1)
         if self.sheet.result.teams:
@@ -202,7 +215,7 @@ class ScoreTable(Widget):
                 self._draw_place(kit, surface, self.sheet.place(seat), cell)
 
     def _draw_place(self, kit: Kit, surface: pygame.Surface, place: int, above: pygame.Rect) -> None:
-        side = kit.px(46)
+        side = self._medal(kit)
         box = pygame.Rect(0, 0, side, side)
         box.midtop = (above.centerx, above.bottom - kit.px(4))
         if 1 <= place <= 3:
