@@ -8,8 +8,12 @@ import pygame
 import pytest
 
 from game import paths
+from game.core import registry
 from game.core.contract import Result
 from game.core.messages import Message
+from game.core.rng import Rng
+from game.session.match import Match
+from game.session.seats import default_seats
 from game.session.sheet import sheet_of
 from game.ui.scenes.board_view import LineRow
 from game.ui.scenes.results import PICTURE, ResultsScene
@@ -248,3 +252,17 @@ def test_the_lit_board_has_round_corners(tmp_path: Path) -> None:
             x, y = getattr(board.rect, corner)
             x, y = x - (x == board.rect.right), y - (y == board.rect.bottom)
             assert picture.get_at((x, y))[:3] == table[:3], corner
+
+
+@pytest.mark.parametrize("ruleset", list(registry.available()))
+def test_the_totals_are_seen_without_scrolling(ruleset: str, tmp_path: Path) -> None:
+    """Also of the game with the most categories, in the smallest of the usual windows."""
+    info = registry.get(ruleset)
+    match = Match.start(info, {}, default_seats(["normal"] * 3), 5)
+    rng = Rng(4)
+    while actors := match.actors():
+        match.submit(actors[0], info.rules.sample(match.state, actors[0], rng))
+    with at_menu(tmp_path, ResultsScene(match)) as app:
+        table, area = widget(app, "table"), widget(app, "numbers")
+        for column in range(len(table.sheet.columns)):
+            assert area.rect.contains(table.cell_rect((TOTAL, column), app.kit).inflate(0, -2))
