@@ -134,7 +134,8 @@ def explain(view: ParqueState, seat: int, action: Action) -> Message:
     if action[0] in simple:
         return Message(f"hint.group_{action[0]}")
     if action[0] == "claim":
-        return Message("hint.group_claim", {"n": max(0, max(new.totals) - max(old.totals))})
+        gain = new.totals[seat] - old.totals[seat]
+        return Message("hint.group_claim", {"n": gain}) if gain > 0 else Message("hint.group_pawn")
     rule = law_of(view).rule
     if action[0] == "place" and rule and after.free != view.free:
         return Message("hint.group_free", {"event": title(view.event)})

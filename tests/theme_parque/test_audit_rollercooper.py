@@ -9,7 +9,7 @@ import pytest
 
 from game.core.catalogue import Catalogue, ScopedCatalogue
 from game.core.grid import pack
-from rulesets.theme_parque import narrate, pawns
+from rulesets.theme_parque import bot_group, narrate, pawns
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.forms import MAY_MISMATCH, MAY_MIX, NO_DEAD_ENDS
 from rulesets.theme_parque.law import DECREES, Law, law_of
@@ -195,3 +195,14 @@ def test_pawns_on_one_item_keep_their_order_in_a_saved_game() -> None:
     pawns.take(state, 1, pack(2, 2))
     assert state.claimed == {pack(2, 2): (0, 1)}
     assert pawns.by_cell(state.pawns) == state.claimed
+
+
+# --- hints -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TP-12.1")
+def test_a_hint_for_a_claim_never_speaks_of_no_points(english: ScopedCatalogue) -> None:
+    """It tells what the claim brings its player, also one who is not the best; else that pawns are counted too."""
+    state = together(f"{SHIP2} 1,1=toilet 9,9=toilet", pawns="1@3,0", step="claim")
+    assert english.say(bot_group.explain(state, 0, ("claim", 1, 1))).startswith("Brings 1 point ")
+    assert "points" not in english.say(bot_group.explain(state, 0, ("claim", 9, 9)))
