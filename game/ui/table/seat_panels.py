@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
@@ -34,7 +35,7 @@ class SeatPanels:
         """Draw every panel."""
         self.tips = []
         totals = self.table.top.scores() or self.table.shown.totals()
-        best = max(totals, default=0)
+        leaders = self._leaders(totals)
         active = self.table.active_seats()
         for seat, rect in enumerate(self.table.frame.regions.seats):
             colour = self.table.match.seats[seat].colour
@@ -43,12 +44,19 @@ class SeatPanels:
             kit.panel(
                 surface, rect, "card", edge=edge, edge_width=width, radius="table_panel", shadow="panel"
             )
-            leads = best > 0 and totals[seat] == best and len(totals) > 1
             before = surface.get_clip()
             surface.set_clip(rect.clip(before))
-            self._head(kit, surface, seat, rect, totals[seat], leads, marks.deltas.get(seat, 0))
+            self._head(kit, surface, seat, rect, totals[seat], seat in leaders, marks.deltas.get(seat, 0))
             self.table.top.draw_seat(surface, seat, rect, marks)
             surface.set_clip(before)
+
+    def _leaders(self, totals: Sequence[int]) -> list[int]:
+        """Return the seats whose points, or those of whose team, are the most; nobody leads in a group, or alone."""
+        result = self.table.shown.result()
+        if result.group is not None or len(totals) < 2:
+            return []
+        worth = [sum(totals[each] for each in result.side(seat)) for seat in range(len(totals))]
+        return [seat for seat, points in enumerate(worth) if 0 < points == max(worth)]
 
     def _head(
         self,

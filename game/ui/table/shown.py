@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from game.core.contract import Result
 from game.core.controls import Controller, Handle
 from game.core.state import State
 from game.session.match import Match
@@ -32,7 +33,7 @@ class Shown:
         """What is selected, as the controller understands it; () is nothing."""
         self._controller: Controller | None = None
         self._sources: tuple[Controller, list[Handle]] | None = None
-        self._totals: dict[str, tuple[int, ...]] = {}
+        self._results: dict[str, Result] = {}
         self.version = 0
         """Goes up with every change of the layout, for what is cached of it."""
 
@@ -105,14 +106,18 @@ class Shown:
 
     def totals(self, number: int | None = None) -> tuple[int, ...]:
         """Return the public scores after entry `number` (default: the shown position)."""
+        return tuple(self.result(number).totals)
+
+    def result(self, number: int | None = None) -> Result:
+        """Return how everybody would stand if the game stopped after entry `number`, as far as it is public."""
         number = self.number if number is None else number
         match = self.match
         key = match.entries[number - 1].digest if number else "start"
-        found = self._totals.get(key)
+        found = self._results.get(key)
         if found is None:
             last = number == match.position and match.is_over
             state = match.state_at(number) if last else match.view_at(number, None)
-            found = self._totals[key] = tuple(match.rules.result(state).totals)
+            found = self._results[key] = match.rules.result(state)
         return found
 
     def piece(self, key: tuple[Any, ...]) -> Piece | None:
