@@ -11,7 +11,8 @@ from game.ui.kit import Kit
 from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import rollercooper_facts, table_facts
 from rulesets.theme_parque.law import law_of
-from rulesets.theme_parque.state import EMPTY_SLOT, cooperative, counted
+from rulesets.theme_parque.limits import may_place_free
+from rulesets.theme_parque.state import EMPTY_SLOT, cooperative, played
 from rulesets.theme_parque.table_panels import empty_slot
 
 if TYPE_CHECKING:
@@ -136,9 +137,10 @@ def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> No
         if held is not None and held.handle[0] == "hand":
             lines.append(table.say("park.hand_turn"))
         elif table.step == "play":
-            left = view.quota - counted(view)
+            left = view.quota - len(played(view))  # as the ribbon counts
             lines.append(table.say("park.hand_place", n=left) if left > 0 else table.say("park.hand_more"))
-            if left > 1 and not law_of(view).may_touch:
+            law = law_of(view)
+            if left > 1 and not law.may_touch and not may_place_free(law):
                 lines.append(table.say("park.hand_apart"))
         elif table.step == "claim":
             lines.append(table.say("park.hand_claim"))
