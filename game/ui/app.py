@@ -33,8 +33,8 @@ LONGEST_STEP_MS = 60
 SPEEDS = {"slow": 0.6, "normal": 1.0, "fast": 1.8}
 log = logging.getLogger(__name__)
 
-ECHO_MS, ECHO_PX = 500, 12
-"""A press so soon (the time that desktops allow) and so near after one that opened a page belongs to a double click."""
+ECHO_MS, ECHO_PX = 350, 12
+"""A press so soon and so near after one that opened a page is the second half of a double click."""
 
 
 class App:

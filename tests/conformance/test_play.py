@@ -40,7 +40,7 @@ def test_check_agrees_with_legal_on_mutated_actions(case: Case) -> None:
 @every_case
 def test_an_illegal_action_is_refused_and_leaves_no_trace(case: Case) -> None:
     foreign = actions_of_other_games(case)[:20]
-    for state in positions(case, 12, every=25, most=20):
+    for state in positions(case, 12, every=25, most=12):
         checks.refuses(case, state, foreign)
 
 

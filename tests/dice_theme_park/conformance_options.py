@@ -7,7 +7,6 @@ from typing import Any
 OPTION_SETS: list[tuple[int, dict[str, Any]]] = [
     (2, {"mode": "full"}),
     (3, {"mode": "intro"}),
-    (3, {"mode": "full"}),
     (4, {"mode": "short"}),
     (4, {"mode": "full"}),
 ]

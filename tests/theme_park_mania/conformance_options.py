@@ -6,8 +6,7 @@ from typing import Any
 
 OPTION_SETS: list[tuple[int, dict[str, Any]]] = [
     (2, {"rides": "12", "railway": False}),
-    (2, {"rides": "16", "start": "right"}),
-    (3, {"rides": "20", "ask_all": True}),
+    (3, {"rides": "20", "start": "right", "ask_all": True}),
     (4, {"rides": "12", "start": "centre"}),
     (4, {"rides": "16"}),
 ]
