@@ -226,7 +226,7 @@ def clones_are_apart(case: Case, state: State, rng: Rng) -> None:
         assert whole(state) == before, f"{case}: playing on in a copy changed the original"
 
 
-def saves_and_loads(case: Case, number: int, branches: int = 3, most: int = 250) -> None:
+def saves_and_loads(case: Case, number: int, branches: int = 3, most: int = 80) -> None:
     """Save and load at every action; original, clone and reload go on equally, some of them to the end.
 
     Of games with more than twice `most` actions not every one is taken, but as many from their whole course.

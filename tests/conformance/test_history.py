@@ -12,7 +12,7 @@ match_module = pytest.importorskip("game.session.match")
 seats_module = pytest.importorskip("game.session.seats")
 history_module = pytest.importorskip("game.session.history")
 
-CLOSELY = 200
+CLOSELY = 80
 """So many actions of a game are all taken back; later every eighth."""
 
 

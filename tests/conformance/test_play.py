@@ -7,7 +7,7 @@ import pytest
 from game.core.contract import Action
 from game.core.rng import Rng
 from tests.conformance import checks
-from tests.conformance.harness import Case, every_case, play, positions
+from tests.conformance.harness import ACTION_LIMIT, Case, every_case, play, positions
 
 
 @every_case
@@ -40,7 +40,7 @@ def test_check_agrees_with_legal_on_mutated_actions(case: Case) -> None:
 @every_case
 def test_an_illegal_action_is_refused_and_leaves_no_trace(case: Case) -> None:
     foreign = actions_of_other_games(case)[:20]
-    for state in positions(case, 12, every=25, most=12):
+    for state in positions(case, 12, every=25, most=6):
         checks.refuses(case, state, foreign)
 
 
@@ -118,7 +118,7 @@ def test_all_promises_in_many_games(case: Case) -> None:
     foreign = actions_of_other_games(case)
     for number in range(300, 310):
         checks.snapshots_stay(case, number)
-        checks.saves_and_loads(case, number)
+        checks.saves_and_loads(case, number, most=ACTION_LIMIT)
         for state in positions(case, number):
             checks.legal_is_sound(case, state)
             checks.samples_are_legal(case, state, rng)

@@ -89,7 +89,7 @@ def _step(cell: tuple[int, int], side: int) -> tuple[int, int]:
 @pytest.mark.rule("TPM-2.12", "TPM-4.4", "TPM-4.5", "TPM-4.6", "TPM-4.7", "TPM-9.1")
 @pytest.mark.parametrize(("start", "with_railway"), STARTS)
 def test_places_of_paths_equal_a_plain_look(start: str, with_railway: bool) -> None:
-    for state in differing(start, with_railway, 12, 40):
+    for state in differing(start, with_railway, 12, 80):
         ground, plain = state.ground, Plain(state.ground)
         near = plain.contact
         for name in ("straight", "corner", "tee", "cross"):
