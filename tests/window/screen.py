@@ -71,9 +71,11 @@ class Screen:
         self._wm: subprocess.Popen[bytes] | None = None
         reader, writer = os.pipe()
         wide, high = size
+        # Otherwise the server starts anew whenever its last client leaves, and refuses whoever comes at that moment: a
+        # look for the window just before the window comes would keep it from coming.
         self._server = subprocess.Popen(
             ["Xvfb", "-displayfd", str(writer), "-screen", "0", f"{wide}x{high}x24", "-nolisten", "tcp",
-             "-fbdir", self._folder],
+             "-fbdir", self._folder, "-noreset"],
             pass_fds=[writer], stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
         )  # fmt: skip
         os.close(writer)
