@@ -171,6 +171,7 @@ def test_two_people_at_one_table(player: Player) -> None:
     assert len(list(player.out.glob("handover-*.png"))) == player.handovers
 
 
+@pytest.mark.soak
 def test_three_people_with_secrets_at_one_table(player: Player) -> None:
     check_pages(player, play(player, "dice_hot_seat"), rounds=2)
 
@@ -199,6 +200,7 @@ def check_pages(player: Player, said: list[str], rounds: int) -> None:
     assert player.between >= pages
 
 
+@pytest.mark.soak
 def test_three_people_who_attack_and_answer_at_one_table(player: Player) -> None:
     said = play(player, "cost_hot_seat")
     check_answers(player, said)
