@@ -43,8 +43,12 @@ class Rng:
         if not 1 <= count <= MASK + 1:
             raise ValueError(f"cannot draw below {count}")
         # Numbers from the incomplete last block would favour small results: draw again. It is smaller than `count`.
+        # The same as `next`, written out: nothing is called more often.
         while True:
-            value = self.next()
+            self.value = value = (self.value + _STEP) & MASK
+            value = ((value ^ (value >> 30)) * 0xBF58476D1CE4E5B9) & MASK
+            value = ((value ^ (value >> 27)) * 0x94D049BB133111EB) & MASK
+            value ^= value >> 31
             if value <= MASK - count or value <= MASK - (MASK + 1) % count:
                 return value % count
 
