@@ -19,7 +19,7 @@ from rulesets.dice_theme_park.phases_plan import pairs
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, content
 
-OPERATE_WIDTH = 12
+OPERATE_WIDTH = 16
 JUDGE_WIDTH = 3
 QUICK_WIDTH = 2
 """How many positions the search keeps: while operating, for purchases, and for small questions."""
