@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
-
 import pygame
 
 from game.ui.dice import TALL
@@ -17,8 +14,6 @@ from rulesets.dice_theme_park.table_looks import Looks
 from rulesets.dice_theme_park.table_pointing import DicePointing
 
 HELD_GROWS = 1.04
-LEAST_SHARE = 0.66
-"""A line that is too long is made smaller by as much before it is cut."""
 STATES = {
     "used": ("neutral", "ink_picture"),
     "ready": ("good", "ink_picture"),
@@ -46,38 +41,6 @@ class DiceDrawing(DicePointing):
     def still(self) -> bool:
         """Is all motion off?"""
         return self.stage.kit.animator.speed <= 0
-
-    def label(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        rect: pygame.Rect,
-        styles: Sequence[str],
-        *,
-        align: str = "left",
-        colour: Any = None,
-        least: float = LEAST_SHARE,
-    ) -> None:
-        """Draw one line in the first of some styles that fits; the last is made smaller, then cut."""
-        kit = self.stage.kit
-        for style in styles:
-            if kit.text_width(text, style) <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
-                break
-        wide, room = kit.text_width(text, style), rect.h + kit.px(6)
-        share = min(1.0, rect.w / max(1, wide), room / kit.line_height(style))
-        if least <= share < 1:
-            look = kit.theme.styles[style]
-            size = max(6, int(kit.scale.text_px(look.size) * share))
-            line = kit.engine.line(text, look.face, size, kit.colour(colour or look.colour))
-            at = line.get_rect(center=rect.center)
-            if align == "left":
-                at.left = rect.left
-            surface.blit(line, at, special_flags=PREMULTIPLIED)
-            return
-        area = rect.copy()
-        area.h = max(rect.h, kit.line_height(style))
-        area.centery = rect.centery
-        kit.text(surface, text, area, style, align=align, colour=colour, max_lines=1, wrap=False)
 
     def draw_piece(
         self,

@@ -63,30 +63,6 @@ class Looks(Drawer):
 
     # --- small things ----------------------------------------------------------------------------
 
-    def word(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        centre: tuple[float, float],
-        size: float,
-        *,
-        face: str = "friendly",
-        colour: str | tuple[int, int, int] = "ink_picture",
-    ) -> pygame.Rect:
-        """Draw a short word with letters `size` pixels tall around its middle."""
-        size = max(5, round(size * 1.32))
-        tone = self.kit.colour(colour)
-
-        def make() -> pygame.Surface:
-            line = self.kit.engine.line(text, face, size, tone)
-            box = line.get_bounding_rect()
-            return line.subsurface(box).copy() if box.w and box.h else line
-
-        picture = self.kept(("word", text, face, size, tone), make)
-        at = picture.get_rect(center=(round(centre[0]), round(centre[1])))
-        surface.blit(picture, at, special_flags=PREMULTIPLIED)
-        return at
-
     def disc(
         self,
         surface: pygame.Surface,

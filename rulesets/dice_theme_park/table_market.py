@@ -163,7 +163,7 @@ def tile_words(
         pill = looks.price(surface, f"${card.cost}", (right, row.y + kit.px(4) + high / 2), high, dear=dear)
     half = row.h // 2
     title = pygame.Rect(x, row.y + kit.px(2), pill.left - x - kit.px(4), half)
-    table.label(
+    table.looks.label(
         surface, table.say(f"attraction.{name}.name"), title, ("subheading", "small_bold", "note_bold")
     )
     low = row.y + half + (row.h - half) * 0.45
@@ -195,13 +195,13 @@ def _taken_tile(table: DiceTable, surface: pygame.Surface, name: str, taker: int
     x, half = icon.right + kit.px(7), row.h // 2
     title = pygame.Rect(x, row.y + kit.px(2), row.right - x - kit.px(6), half)
     words = table.say(f"attraction.{name}.name")
-    table.label(surface, words, title, ("subheading", "small_bold", "note_bold"), colour="muted")
+    table.looks.label(surface, words, title, ("subheading", "small_bold", "note_bold"), colour="muted")
     chip = min(kit.px(24), row.h - half - kit.px(6))
     spot = pygame.Rect(x, row.y + half + (row.h - half - chip) // 2 - kit.px(2), chip, chip)
     kit.seat_chip(surface, table.colour_of(taker), spot)
     area = pygame.Rect(spot.right + kit.px(6), spot.y, row.right - spot.right - kit.px(10), chip)
     text = table.say("show.built_by", seat=SeatName(taker))
-    table.label(surface, text, area, ("note_bold", "note"), colour="muted", least=0.45)
+    table.looks.label(surface, text, area, ("note_bold", "note"), colour="muted", least=0.45)
 
 
 def _taken_skill(table: DiceTable, surface: pygame.Surface, taker: int, rect: pygame.Rect) -> None:
@@ -226,7 +226,7 @@ def _hire(table: DiceTable, surface: pygame.Surface) -> None:
         middle = area.y + line / 2
         right = table.looks.price(surface, f"${price}", (right, middle), high, dear=dear).left - kit.px(6)
     title = pygame.Rect(area.x, area.y, right - area.x, line)
-    table.label(
+    table.looks.label(
         surface,
         table.say("show.hired" if hired else "show.hire_skill" if cards else "show.hire"),
         title,

@@ -106,7 +106,7 @@ def draw(table: DiceTable, surface: pygame.Surface, seat: int, rect: pygame.Rect
     chip = min(kit.px(24), wide)
     kit.seat_chip(surface, table.colour_of(seat), pygame.Rect(x, rect.y + pad, chip, chip))
     name = pygame.Rect(x + chip + kit.px(4), rect.y + pad, wide - chip - kit.px(4), chip)
-    table.label(surface, table.stage.seats[seat].name, name, ("subheading", "small_bold", "note_bold"))
+    table.looks.label(surface, table.stage.seats[seat].name, name, ("subheading", "small_bold", "note_bold"))
     y = rect.y + pad + chip + kit.px(4)
     stars, money = table_facts.round_earnings(view, seat)
     guests = view.guests[seat]
@@ -127,7 +127,7 @@ def draw(table: DiceTable, surface: pygame.Surface, seat: int, rect: pygame.Rect
             left = x + index * step
             kit.sprite(surface, sprite, pygame.Rect(left, y + (line - side) // 2, side, side))
             area = pygame.Rect(left + side + kit.px(4), y, step - side - kit.px(6), line)
-            table.label(surface, words, area, ("note_bold", "note"))
+            table.looks.label(surface, words, area, ("note_bold", "note"))
         return
     for sprite, words in rows:
         if y + line > rect.bottom - kit.px(3):
@@ -136,5 +136,5 @@ def draw(table: DiceTable, surface: pygame.Surface, seat: int, rect: pygame.Rect
         if sprite:
             kit.sprite(surface, sprite, pygame.Rect(x, y + (line - side) // 2, side, side))
         area = pygame.Rect(x + side + kit.px(4), y, wide - side - kit.px(4), line)
-        table.label(surface, words, area, ("note_bold", "note"))
+        table.looks.label(surface, words, area, ("note_bold", "note"))
         y += line

@@ -42,7 +42,7 @@ def draw(table: DiceTable, surface: pygame.Surface, group: str, name: str, row: 
     text = table_close_up.close_up(table, ("offer", name))
     if text is None:
         return
-    table.label(surface, text.title, title, ("subheading", "small_bold", "note_bold"))
+    table.looks.label(surface, text.title, title, ("subheading", "small_bold", "note_bold"))
     style = "small" if kit.scale.text < LARGE_TEXT else "note"
     table_words.paragraph(kit, surface, text.lines[0], words, style)
     if group == "skill" and content().skills[name].colour in ("yellow", "green", "blue"):

@@ -50,7 +50,7 @@ def draw(table: DiceTable, surface: pygame.Surface) -> bool:
     for index, (name, guests) in enumerate(zip(names, found, strict=True)):
         y = card.y + kit.px(5) + index * high
         area = pygame.Rect(card.x + kit.px(10), y, words, high)
-        table.label(surface, name, area, ("note_bold", "note"))
+        table.looks.label(surface, name, area, ("note_bold", "note"))
         x = area.right + kit.px(12)
         for colour, pips in guests:
             rect = pygame.Rect(x, 0, die, round(die * TALL))

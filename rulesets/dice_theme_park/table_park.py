@@ -131,7 +131,7 @@ def draw_amenities(table: DiceTable, surface: pygame.Surface, coming: str = "") 
     pad = kit.px(7)
     title = pygame.Rect(card.x + pad, card.y + kit.px(3), card.w - 2 * pad, cells[0].y - card.y - kit.px(3))
     if title.h > kit.px(12):
-        table.label(surface, table.say("show.amenities"), title, ("note_bold", "note"), colour="muted")
+        table.looks.label(surface, table.say("show.amenities"), title, ("note_bold", "note"), colour="muted")
     for rect, (name, count) in zip(cells, table_facts.amenities(table.view, table.focus), strict=True):
         if name == coming:
             kit.panel(surface, rect, "found", edge="accent", edge_width="focus", radius="piece")
@@ -208,7 +208,7 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
     head = pygame.Rect(card.x, card.y, card.w, head_high)
     if not name:
         title = head.inflate(-kit.px(16), 0)
-        table.label(surface, table.say("show.objectives"), title, ("note_bold", "note"), colour="muted")
+        table.looks.label(surface, table.say("show.objectives"), title, ("note_bold", "note"), colour="muted")
         for index, (number, each) in enumerate(view.objectives):
             y = head.bottom + index * line + line // 2
             kit.paint.disc(
@@ -224,14 +224,14 @@ def draw_objective(table: DiceTable, surface: pygame.Surface) -> None:
                 continue
             words = pygame.Rect(card.x + kit.px(54), y - line // 2, card.w - kit.px(112), line)
             name_words = table.say(f"objective.{each}.name")
-            table.label(surface, name_words, words, ("note_bold",), colour="text", least=0.4)
+            table.looks.label(surface, name_words, words, ("note_bold",), colour="text", least=0.4)
         return
     group = GROUPS[content().objectives[name].group]
     kit.panel(surface, head, group, edge=None, radius="row")
     surface.fill(group, pygame.Rect(head.x + 1, head.centery, head.w - 2, head.h // 2))
     looks.sprite(surface, name, (head.x + head_high * 0.5, head.centery), head_high * 0.82)
     words = pygame.Rect(head.x + head_high, head.y, head.w - head_high - kit.px(4), head.h)
-    table.label(
+    table.looks.label(
         surface,
         table.say(f"objective.{name}.name"),
         words,

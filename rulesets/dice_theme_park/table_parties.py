@@ -132,14 +132,14 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
         surface, made.rect, "card", edge="accent", edge_width="accent_edge", radius="row", shadow="panel"
     )
     words = table.say("show.parties", n=made.count)
-    table.label(surface, words, made.title, ("subheading", "small_bold", "note_bold"))
+    table.looks.label(surface, words, made.title, ("subheading", "small_bold", "note_bold"))
     for fact, fits, rect in made.rows:
         _row(table, surface, made, fact, fits, rect)
     if made.count > len(made.rows):
         last = made.rows[-1][2]
         line = pygame.Rect(made.title.x, last.bottom + kit.px(2), made.title.w, made.note)
         words = table.say("show.parties_more", n=made.count - len(made.rows))
-        table.label(surface, words, line, ("note",), colour="muted")
+        table.looks.label(surface, words, line, ("note",), colour="muted")
 
 
 def _row(
@@ -178,7 +178,7 @@ def _row(
         text = table.say("show.then", name=table.say(f"attraction.{name}.name"), n=stars)
     else:
         text = table.say("show.then_nothing")
-    table.label(surface, text, line, ("note",), colour="muted", least=0.5)
+    table.looks.label(surface, text, line, ("note",), colour="muted", least=0.5)
 
 
 def _dice(

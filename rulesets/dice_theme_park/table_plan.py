@@ -167,10 +167,10 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
     else:
         title = pygame.Rect(x, y, wide, kit.px(22))
         words = table.say("show.plan_title")
-        table.label(surface, words, title, ("note_bold", "note"), colour="muted", least=LEAST)
+        table.looks.label(surface, words, title, ("note_bold", "note"), colour="muted", least=LEAST)
         y = title.bottom
     for words in lines:
-        table.label(surface, words, pygame.Rect(x, y, wide, line), ("note_bold",), colour="ink", least=LEAST)
+        table.looks.label(surface, words, pygame.Rect(x, y, wide, line), ("note_bold",), colour="ink", least=LEAST)
         y += line
     if not slim(table):
         kit.paint.line(surface, (x, y + 2), (x + wide, y + 2), "hairline", kit.pxf("hairline"))
@@ -188,7 +188,7 @@ def _draw_rivals(table: DiceTable, surface: pygame.Surface, row: pygame.Rect) ->
         table.kit.seat_chip(surface, table.colour_of(rival.seat), spot)
         left = spot.right + table.kit.px(6)
         area = pygame.Rect(left, row.y, row.right - left, row.h)
-        table.label(surface, _rival(table, rival, total), area, ("note",), colour="text", least=LEAST)
+        table.looks.label(surface, _rival(table, rival, total), area, ("note",), colour="text", least=LEAST)
         row = row.move(0, row.h)
 
 

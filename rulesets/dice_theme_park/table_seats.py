@@ -56,13 +56,13 @@ def _plan(table: DiceTable, surface: pygame.Surface, seat: int, area: pygame.Rec
     words = pygame.Rect(area.x, area.y, x - area.x - kit.px(2), area.h)
     stars, _ = table_facts.round_earnings(view, seat)
     if stars or table.phase == "operate":
-        table.label(surface, table.say("show.round_plus", n=stars), words, ("subheading", "small_bold", "note_bold"),
+        table.looks.label(surface, table.say("show.round_plus", n=stars), words, ("subheading", "small_bold", "note_bold"),
                     colour="good_text")  # fmt: skip
         return
     total = table_facts.total_of(view, seat)
     if total is not None:
         key = "show.plan_total"
-        table.label(
+        table.looks.label(
             surface,
             table.say(key, total=total, place=view.order.index(seat) + 1),
             words,
@@ -71,7 +71,7 @@ def _plan(table: DiceTable, surface: pygame.Surface, seat: int, area: pygame.Rec
         )
     elif table.phase == "plan":
         waiting = seat in table.stage.rules.actors(view)
-        table.label(
+        table.looks.label(
             surface, table.say("show.picking" if waiting else "show.picked"), words, ("note",), colour="muted"
         )
 

@@ -171,7 +171,7 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
         if name == table.tab:
             kit.panel(surface, rect, "found", edge=None, radius="button")
         colour = "ink" if name == table.tab else "muted"
-        table.label(surface, words[name], rect, (style,), align="center", colour=colour)
+        table.looks.label(surface, words[name], rect, (style,), align="center", colour=colour)
     {"offer": _offer, "trains": _trains, "market": table_market.draw, "parks": _parks}[table.tab](
         table, surface
     )
@@ -183,7 +183,7 @@ def _foot(table: DiceTable, surface: pygame.Surface) -> None:
     left = len(view.stack_a) + len(view.stack_b)
     bag = sum(view.bag.values())
     words = table.say("show.counts", tiles=left, used=len(view.discard), bag=bag)
-    table.label(surface, words, rect, ("note",), align="center", colour="muted")
+    table.looks.label(surface, words, rect, ("note",), align="center", colour="muted")
 
 
 def _offer(table: DiceTable, surface: pygame.Surface) -> None:
@@ -191,7 +191,7 @@ def _offer(table: DiceTable, surface: pygame.Surface) -> None:
     names = offers(table)
     title = pygame.Rect(body.x, body.y, body.w, kit.line_height("small_bold"))
     key = "show.offer_none" if not names else "show.offer"
-    table.label(surface, table.say(key), title, ("small_bold", "note_bold"), colour="muted")
+    table.looks.label(surface, table.say(key), title, ("small_bold", "note_bold"), colour="muted")
     for name, row in zip(names, offer_rects(table), strict=True):
         lit = ("offer", name) in table.touchable
         chosen = ("offer", name) in table.touched.head
@@ -233,7 +233,7 @@ def _trains(table: DiceTable, surface: pygame.Surface) -> None:
             area = pygame.Rect(
                 picture.right + 2, row.centery, row.right - picture.right - 4, side // 2 + kit.px(6)
             )
-            table.label(surface, str(pips), area, ("subheading", "note_bold"), align="center")
+            table.looks.label(surface, str(pips), area, ("subheading", "note_bold"), align="center")
     rect = bag_rect(table)
     table.looks.sprite(surface, "bag", rect.center, rect.w)
     x = rect.right + kit.px(10)
@@ -244,7 +244,7 @@ def _trains(table: DiceTable, surface: pygame.Surface) -> None:
         spot.centery = rect.centery
         table.looks.guest(surface, colour, 0, spot)
         count = pygame.Rect(spot.right + kit.px(5), rect.y, step - wide - kit.px(6), rect.h)
-        table.label(surface, str(view.bag[colour]), count, ("heading", "subheading", "note_bold"))
+        table.looks.label(surface, str(view.bag[colour]), count, ("heading", "subheading", "note_bold"))
     if ("bag",) in table.touchable:
         kit.focus_ring(surface, rect.inflate(6, 6), "row")
 

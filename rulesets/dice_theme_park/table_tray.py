@@ -35,7 +35,7 @@ def draw(table: DiceTable, surface: pygame.Surface) -> None:
             key = "picks" if name == "played" and not table.view.revealed else name
             spot = pygame.Rect(area.x, area.y - tray.label, area.w + kit.px(8), tray.label)
             words = table.say(f"show.tray_{key}")
-            table.label(surface, words, spot, ("note_bold", "note"), colour="muted", least=LEAST_LABEL)
+            table.looks.label(surface, words, spot, ("note_bold", "note"), colour="muted", least=LEAST_LABEL)
     _seat(table, surface, tray.areas["seat"])
     _places(table, surface)
     if "admin" in tray.areas:
@@ -62,11 +62,11 @@ def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
         surface, table.colour_of(own), pygame.Rect(whole.x, whole.y + (third - chip) // 2, chip, chip)
     )
     name = pygame.Rect(whole.x + chip + kit.px(6), whole.y, whole.w - chip - kit.px(6), third)
-    table.label(surface, table.stage.seats[own].name, name, ("subheading", "small_bold", "note_bold"))
+    table.looks.label(surface, table.stage.seats[own].name, name, ("subheading", "small_bold", "note_bold"))
     coin = min(kit.px(34), third + kit.px(4))
     kit.sprite(surface, "common/coin", pygame.Rect(whole.x, whole.centery - coin // 2, coin, coin))
     money = pygame.Rect(whole.x + coin + kit.px(7), whole.y + third, whole.w - coin - kit.px(7), third)
-    table.label(surface, f"${view.money[own]}", money, ("title", "heading", "subheading"))
+    table.looks.label(surface, f"${view.money[own]}", money, ("title", "heading", "subheading"))
     last = pygame.Rect(whole.x, whole.bottom - third, whole.w, third)
     stars, cash = table_facts.round_earnings(view, own)
     picks = table.picks()
@@ -82,7 +82,7 @@ def _seat(table: DiceTable, surface: pygame.Surface, area: pygame.Rect) -> None:
         words = table.say("show.income", n=table_facts.plan_facts(view, own, ())[1])
     else:
         words = table.say("show.score", n=view.score[own])
-    table.label(surface, words, last, ("note_bold", "note"), colour="muted", least=LEAST_LABEL)
+    table.looks.label(surface, words, last, ("note_bold", "note"), colour="muted", least=LEAST_LABEL)
 
 
 def _places(table: DiceTable, surface: pygame.Surface) -> None:
@@ -167,7 +167,7 @@ def _stock(table: DiceTable, surface: pygame.Surface) -> None:
         kit.panel(surface, slot, "paper", edge="hairline_dark", radius="row")
         line = min(kit.line_height("number"), slot.h // 3)
         spot = pygame.Rect(slot.x, slot.bottom - line - kit.px(2), slot.w, line)
-        table.label(
+        table.looks.label(
             surface,
             f"×{left}",
             spot,

@@ -5,7 +5,7 @@ Sizes are shares of a cell. A plot (ground, rim, colour of its owner) is put tog
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import cache, partial
 
 import pygame
@@ -30,8 +30,6 @@ PLOT_MARGIN = 0.12
 RIDE_SHARE, PART_SHARE, BOOTH_SHARE = 1.94, 0.98, 0.74
 SCENERIES = ("scenery", "scenery_b", "scenery_c", "scenery_d", "scenery_e")
 CARD_SHAPE = 120 / 168
-LEAST_SHARE = 0.66
-"""A line that is too long is made smaller by as much before it is cut."""
 
 
 class Looks(Drawer):
@@ -41,32 +39,6 @@ class Looks(Drawer):
     sharp_per_frame = 5
 
     # --- small things ------------------------------------------------------------------------------
-
-    def word(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        at: tuple[float, float],
-        size: float,
-        *,
-        face: str = "friendly",
-        colour: str | tuple[int, int, int] = "ink_picture",
-        anchor: str = "center",
-    ) -> pygame.Rect:
-        """Draw a short word with letters `size` pixels tall, a point of its box at `at`."""
-        size = max(5, round(size * 1.32))
-        tone = self.kit.colour(colour)
-
-        def make() -> pygame.Surface:
-            line = self.kit.engine.line(text, face, size, tone)
-            box = line.get_bounding_rect()
-            return line.subsurface(box).copy() if box.w and box.h else line
-
-        picture = self.kept(("word", text, face, size, tone), make)
-        box = picture.get_rect()
-        setattr(box, anchor, (round(at[0]), round(at[1])))
-        surface.blit(picture, box, special_flags=PREMULTIPLIED)
-        return box
 
     def sprite(
         self,
@@ -92,45 +64,6 @@ class Looks(Drawer):
         if picture.get_size() != rect.size:
             picture = pygame.transform.smoothscale(picture, rect.size)
         surface.blit(picture, rect, special_flags=PREMULTIPLIED)
-
-    def label(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        rect: pygame.Rect,
-        styles: Sequence[str],
-        *,
-        align: str = "left",
-        colour: object = None,
-        least: float = LEAST_SHARE,
-        like: Sequence[str] = (),
-    ) -> None:
-        """Draw one line in the first of some styles that fits; the last is made smaller, then cut.
-
-        like  other labels of the same size in rectangles as wide: the widest of all decides
-        """
-        kit = self.kit
-        style, wide = styles[-1], 0
-        for style in styles:
-            wide = max(kit.text_width(each, style) for each in (text, *like))
-            if wide <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
-                break
-        high = kit.line_height(style) - kit.px(6)
-        share = min(1.0, rect.w / max(1, wide), rect.h / max(1, high))
-        look = kit.theme.styles[style]
-        if share < 1 and (share >= least or rect.h < high):
-            size = max(6, int(kit.scale.text_px(look.size) * max(share, least)))
-            line = kit.engine.line(text, look.face, size, kit.colour(colour or look.colour))  # type: ignore[arg-type]
-            if line.get_width() <= rect.w + 2:
-                at = line.get_rect(center=rect.center)
-                if align != "center":
-                    setattr(at, align, getattr(rect, align))
-                surface.blit(line, at, special_flags=PREMULTIPLIED)
-                return
-        area = rect.copy()
-        area.h = max(rect.h, kit.line_height(style))
-        area.centery = rect.centery
-        kit.text(surface, text, area, style, align=align, colour=colour, max_lines=1, wrap=False)  # type: ignore[arg-type]
 
     def count(
         self, surface: pygame.Surface, number: int | str, centre: tuple[float, float], high: float

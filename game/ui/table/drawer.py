@@ -7,17 +7,24 @@ only some are made sharp in each frame, the others are shown scaled from a maste
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, TypeVar
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from game.ui.kit import Kit
+from game.ui.sprites import PREMULTIPLIED
+from game.ui.theme import ColourLike
 
 Key = tuple[object, ...]
 Size = tuple[int, int]
 D = TypeVar("D", bound="Drawer")
+
+LINE_BOX = 1.32
+"""Size of a font whose capital letters are about one unit tall with their accents."""
+LEAST_LETTERS = 6
+"""No line is made smaller than in letters of as many pixels."""
 
 
 class Drawer:
@@ -97,6 +104,80 @@ class Drawer:
             ("blurred", *key, size),
             lambda: pygame.transform.smoothscale(self._master(key, compose, master), size),
         )
+
+    # --- words -----------------------------------------------------------------------------------
+
+    def word(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        at: tuple[float, float],
+        size: float,
+        *,
+        face: str = "friendly",
+        colour: ColourLike = "ink_picture",
+        anchor: str = "center",
+    ) -> pygame.Rect:
+        """Draw a short word with letters `size` pixels tall; a point of the box of its ink lies at `at`.
+
+        anchor  which point: "center", "midleft", "topright", ... as pygame names them
+        Returns the box.
+        """
+        letters = max(5, round(size * LINE_BOX))
+        tone = self.kit.colour(colour)
+
+        def make() -> pygame.Surface:
+            line = self.kit.engine.line(text, face, letters, tone)
+            box = line.get_bounding_rect()
+            return line.subsurface(box).copy() if box.w and box.h else line
+
+        picture = self.kept(("word", text, face, letters, tone), make)
+        box = picture.get_rect()
+        setattr(box, anchor, (round(at[0]), round(at[1])))
+        surface.blit(picture, box, special_flags=PREMULTIPLIED)
+        return box
+
+    def label(
+        self,
+        surface: pygame.Surface,
+        text: str,
+        rect: pygame.Rect,
+        styles: Sequence[str],
+        *,
+        align: str = "left",
+        colour: ColourLike | None = None,
+        least: float = 0.66,
+        like: Sequence[str] = (),
+    ) -> None:
+        """Draw one line in the first of some styles that fits; the last is made smaller, then cut.
+
+        styles  names of the theme, the preferred one first
+        align   "left", "center" or "right"
+        least   share of the last style below which letters do not become smaller for want of width
+        like    other labels of the same size in rectangles as wide: the widest of all decides
+        """
+        kit = self.kit
+        style, wide = styles[-1], 0
+        for style in styles:
+            wide = max(kit.text_width(each, style) for each in (text, *like))
+            if wide <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
+                break
+        high = kit.line_height(style) - kit.px(6)
+        share = min(1.0, rect.w / max(1, wide), rect.h / max(1, high))
+        look = kit.theme.styles[style]
+        if share < 1 and (share >= least or rect.h < high):
+            size = max(LEAST_LETTERS, int(kit.scale.text_px(look.size) * max(share, least)))
+            line = kit.engine.line(text, look.face, size, kit.colour(colour or look.colour))
+            if line.get_width() <= rect.w + 2:
+                at = line.get_rect(center=rect.center)
+                if align != "center":
+                    setattr(at, align, getattr(rect, align))
+                surface.blit(line, at, special_flags=PREMULTIPLIED)
+                return
+        area = rect.copy()
+        area.h = max(rect.h, kit.line_height(style))
+        area.centery = rect.centery
+        kit.text(surface, text, area, style, align=align, colour=colour, max_lines=1, wrap=False)
 
     def _master(self, key: Key, compose: Callable[[Size], pygame.Surface], size: Size) -> pygame.Surface:
         sprites = self.kit.sprites
