@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -15,6 +17,12 @@ def codes(monkeypatch: pytest.MonkeyPatch) -> dict[str, int]:
     """Exit codes of the steps, which do not run; change them before the command."""
     chosen = {"ruff": 0, "mypy": 0, "pytest": 0}
     monkeypatch.setattr(command, "_step", lambda name, words, environ: chosen[name])
+
+    def steps(words: list[str]) -> dict[str, list[str]]:
+        code = f"print('mypy speaks'); raise SystemExit({chosen['mypy']})"
+        return {"ruff": [], "mypy": [sys.executable, "-c", code], "pytest": []}
+
+    monkeypatch.setattr(command, "steps", steps)
     return chosen
 
 
@@ -30,6 +38,29 @@ def test_exit_code_and_summary(failing: dict[str, int], code: int, codes, capsys
         assert name in said
     assert ("All checks passed." in said) == (code == 0)
     assert said.count("failed (exit code") == len(failing)
+    assert said.count("mypy speaks") == 1
+    assert said.index("== mypy") < said.index("mypy speaks") < said.rindex("mypy")
+
+
+def test_the_step_beside_the_others_is_stopped_with_them(codes, monkeypatch) -> None:
+    started: list[subprocess.Popen[bytes]] = []
+    before = subprocess.Popen
+
+    def remembered(*words, **options):
+        started.append(before(*words, **options))
+        return started[-1]
+
+    def interrupted(name, words, environ):
+        raise KeyboardInterrupt
+
+    code = "import time; time.sleep(60)"
+    monkeypatch.setattr(command, "steps", lambda words: {"mypy": [sys.executable, "-c", code], "pytest": []})
+    monkeypatch.setattr(command, "_step", interrupted)
+    monkeypatch.setattr(command.subprocess, "Popen", remembered)
+    with pytest.raises(KeyboardInterrupt):
+        command.run([])
+    (process,) = started
+    assert process.poll() is not None
 
 
 def test_two_processes_unless_told_otherwise() -> None:

@@ -1,4 +1,7 @@
-"""test: ruff, mypy and pytest, then one plain summary."""
+"""test: ruff, mypy and pytest, then one plain summary.
+
+mypy works on one core while pytest starts; what it says is shown in its turn, after pytest.
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,8 @@ import subprocess
 import sys
 import tempfile
 from argparse import Namespace
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
 
 from game import paths
 from game.cli.parser import Parser, write_out
@@ -16,6 +20,8 @@ from game.cli.text import say
 #: What a person passes to decide about processes; then ours stays away.
 OWN_PROCESSES = ("-n", "--numprocesses", "--pdb", "--trace", "--dist", "no:xdist", "-pno:xdist")
 PROCESSES = 2
+BESIDE = "mypy"
+"""This step runs beside the others."""
 
 
 def declare(parser: Parser) -> None:
@@ -28,7 +34,10 @@ def run(words: Sequence[str] | Namespace) -> int:
     words = list(words.pytest_words if isinstance(words, Namespace) else words)
     with tempfile.TemporaryDirectory(prefix="turnstile-test-") as scratch:
         environ = test_environ(os.environ, scratch, os.access(paths.PROJECT_ROOT, os.W_OK))
-        codes = {name: _step(name, command, environ) for name, command in steps(words).items()}
+        todo = steps(words)
+        with _beside(todo.pop(BESIDE), environ, os.path.join(scratch, "said")) as beside:
+            codes = {name: _step(name, command, environ) for name, command in todo.items()}
+            codes[BESIDE] = beside.show(BESIDE)
     write_out("\n".join(summary(codes)))
     return codes["pytest"] or int(any(codes.values()))
 
@@ -72,6 +81,39 @@ def summary(codes: Mapping[str, int]) -> list[str]:
         for name, code in codes.items()
     ]
     return ["", *lines, say("test.bad") if any(codes.values()) else say("test.good")]
+
+
+class _Beside:
+    """A step that runs while others do, its words kept in a file."""
+
+    def __init__(self, process: subprocess.Popen[bytes], said: str) -> None:
+        self.process = process
+        self._said = said
+
+    def show(self, name: str) -> int:
+        """Wait for its end, show what it said, and return its exit code."""
+        write_out(say("test.step", name=name))
+        code = self.process.wait()
+        with open(self._said, encoding="utf-8", errors="replace") as file:
+            words = file.read().rstrip()
+        if words:
+            write_out(words)
+        return code
+
+
+@contextmanager
+def _beside(command: list[str], environ: Mapping[str, str], said: str) -> Iterator[_Beside]:
+    """Start a step beside others; it is stopped when the others end early."""
+    with open(said, "wb") as file:
+        process = subprocess.Popen(
+            command, cwd=paths.PROJECT_ROOT, env=dict(environ), stdout=file, stderr=subprocess.STDOUT
+        )
+    try:
+        yield _Beside(process, said)
+    finally:
+        if process.poll() is None:
+            process.kill()
+        process.wait()
 
 
 def _step(name: str, command: list[str], environ: Mapping[str, str]) -> int:
