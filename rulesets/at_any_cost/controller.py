@@ -17,7 +17,7 @@ from rulesets.at_any_cost import explaining, gestures, prompting
 from rulesets.at_any_cost.gestures import BIN, TRAY, Handles, Script
 from rulesets.at_any_cost.printed import DESIGN, LEFT, PROGRAMS
 from rulesets.at_any_cost.seat_question import DECLINE, NOT_NOW
-from rulesets.at_any_cost.state import AnyCostState, place_of
+from rulesets.at_any_cost.state import AnyCostState, phase_of, place_of
 
 STEPS = ("event", "park", "guest", "cleanup")
 CARRIED = ("hand", "market", "showcase", "deck", "card", "gate", "look", "discard", "blueprint")
@@ -133,9 +133,8 @@ class Controller:
         return Message("decision." + asked.kind, asked.data)
 
     def steps(self) -> Sequence[TurnStep]:
-        """Return the phases of a round (AAC-2.1)."""
-        actors = self.rules.actors(self.view)
-        now = self.rules.decision(self.view, actors[0]).step if actors else ""
+        """Return the phases of a round (AAC-2.1), also where nobody is asked."""
+        now = phase_of(self.view)
         return tuple(TurnStep(step, step == now) for step in (("setup",) if now == "setup" else STEPS))
 
     def sources(self) -> list[Handle]:

@@ -462,7 +462,8 @@ class Tabletop:
 
         before  the position in which the entry began, as the viewer may see it
         Each stage is the position after it, as far as it can be shown, and its events. The last stage stands for the
-        position itself; it has None.
+        position itself; it has None. The ribbon shows round and `steps()` of each stage on its way, though nobody is
+        asked in it.
         """
         return []
 
