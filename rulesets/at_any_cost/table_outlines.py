@@ -18,7 +18,7 @@ Rect = pygame.Rect
 
 def pulse(table: AnyCostTable, now: float) -> int:
     """Return how strong breathing outlines are just now."""
-    return 230 if table.still else 150 + round(105 * breath(now, 1200))
+    return 230 if table.still else 150 + round(105 * breath(now))
 
 
 def spot(

@@ -482,15 +482,19 @@ class TableScene(Acting, Commands, Scene):
         return None
 
     @property
+    def breathing(self) -> bool:
+        """Do outlines breathe? While something is held: a table at rest stands still and costs nothing."""
+        settings = self.app.settings
+        return self.hand.holding and settings.highlights and not settings.reduced_motion
+
+    @property
     def animating(self) -> bool:
         """True while pictures are wanted without events."""
-        still = self.app.settings.reduced_motion
-        breathing = self.hand.holding and self.app.settings.highlights and not still
         thinking = self.bots.thinking is not None or self.bots.waiting_for_hints
         waiting = self.peek.waiting or self.input.waits
         over = self.match.is_over and self._asked_for != "over"
         behind = not self.shown.is_now and self.looking is None and not self.paused
-        return self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
+        return self.motion.active or self.breathing or thinking or waiting or over or behind or self.saving.busy
 
     @property
     def cursor(self) -> str:  # type: ignore[override]
