@@ -129,6 +129,11 @@ class AnyCostPlaces(Tabletop):
         return phase_of(self.view)
 
     @property
+    def rounds(self) -> int:
+        """Rounds of the game (AAC-2.1)."""
+        return self.view.rounds
+
+    @property
     def asked(self) -> str:
         """Word of the question that is open, "" after the end."""
         return str(self.view.stack[-1][0]) if self.view.stack else ""

@@ -205,10 +205,10 @@ class Ribbon:
     def _part_width(self, kit: Kit, part: tuple[str, str, bool]) -> int:
         kind, word, _ = part
         if kind == "title":
-            return kit.text_width(word, "subheading") + kit.px(18)
+            return kit.text_width(word, "subheading") + kit.px(14)
         if kind in DOTS:
             return kit.px(DOT)
-        return kit.text_width(word, "chip") + kit.px(24) + kit.px(10)
+        return kit.text_width(word, "chip") + kit.px(24) + kit.px(4)
 
     def _draw_part(
         self,
