@@ -14,14 +14,14 @@ from game.ui.theme import SEATS, mix
 from rulesets.at_any_cost import table_park, table_spread
 from rulesets.at_any_cost.printed import LEFT
 from rulesets.at_any_cost.state import AnyCostState, place_of
+from rulesets.at_any_cost.table_holding import AnyCostHolding
 from rulesets.at_any_cost.table_pieces import icons_of, look_of, ribbon_boxes
-from rulesets.at_any_cost.table_pointing import AnyCostPointing
 
 LEAST_SHARE = 0.6
 """A line that is too long is made smaller by as much before it is cut."""
 
 
-class AnyCostDrawing(AnyCostPointing):
+class AnyCostDrawing(AnyCostHolding):
     """Draws single things."""
 
     def __init__(self, stage: Stage) -> None:
