@@ -211,7 +211,7 @@ class AnyCostPointing(AnyCostPlaces):
         if piece is None:
             return None
         lying, tray = self.piece_rect(piece), self.stage.regions.tray
-        wide = round(max(lying.w * 1.4, self.kit.px(132)))
+        wide = round(max(lying.w * 1.4, self.kit.px(144)))
         rect = pygame.Rect(0, 0, wide, round(wide * 1.4))
         rect.midbottom = (lying.centerx, tray.bottom - self.kit.px(4))
         rect.clamp_ip(pygame.Rect(tray.x, 0, tray.w, tray.bottom))
