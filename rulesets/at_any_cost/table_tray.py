@@ -207,7 +207,8 @@ def _counter(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
     )
     left = most - number
     low = Rect(inner.x, row.bottom, inner.w, round(inner.h * 0.2))
-    looks.words(surface, table.say("show.actions_left", n=left), low, low.h * 0.72, face="plain", align="left", colour="muted",
+    words = table.say("show.actions_left", n=left) if left else table.say("show.actions_last")
+    looks.words(surface, words, low, low.h * 0.72, face="plain", align="left", colour="muted",
                 least=6)  # fmt: skip
     foot = Rect(inner.x, low.bottom, inner.w, inner.bottom - low.bottom)
     following = next_actor(table, number, place)
