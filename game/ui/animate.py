@@ -266,6 +266,10 @@ class Animator:
                 handle.skip()
 
 
-def breath(now: float, period: float = 1200.0) -> float:
+BREATH_MS = 1200.0
+"""How long one breath of an outline takes."""
+
+
+def breath(now: float, period: float = BREATH_MS) -> float:
     """A slow wave between 0 and 1 for outlines that breathe; ``now`` in milliseconds."""
     return 0.5 - 0.5 * math.cos(2 * math.pi * now / period)

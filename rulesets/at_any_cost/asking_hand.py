@@ -13,8 +13,8 @@ from game.core.flow import Frame
 from game.core.messages import Message
 from game.core.reasons import Reason
 from rulesets.at_any_cost import changes, decks
-from rulesets.at_any_cost.effects import receive, throw_away
 from rulesets.at_any_cost.printed import DESIGN
+from rulesets.at_any_cost.receiving import receive, throw_away
 from rulesets.at_any_cost.seat_question import NOT_NOW, SeatQuestion, argument
 from rulesets.at_any_cost.state import AnyCostState, first_alike, is_first_alike, phase_of
 

@@ -15,9 +15,9 @@ from game.core.messages import Message
 from game.core.reasons import Reason
 from rulesets.at_any_cost import explaining, gestures, prompting
 from rulesets.at_any_cost.gestures import BIN, TRAY, Handles, Script
-from rulesets.at_any_cost.printed import DESIGN, LEFT, PROGRAMS
+from rulesets.at_any_cost.printed import DESIGN, PROGRAMS
 from rulesets.at_any_cost.seat_question import DECLINE, NOT_NOW
-from rulesets.at_any_cost.state import AnyCostState, place_of
+from rulesets.at_any_cost.state import AnyCostState, phase_of
 
 STEPS = ("event", "park", "guest", "cleanup")
 CARRIED = ("hand", "market", "showcase", "deck", "card", "gate", "look", "discard", "blueprint")
@@ -79,7 +79,7 @@ class Controller:
 
     def _touch(self, touched: Handles, handle: Handle) -> Handles | Action | None:
         """Return what touching one more thing leads to: more to touch, an action, or None if it fits nowhere."""
-        readings = self._readings(handle)
+        readings = gestures.readings(self.view, handle)
         # what is picked up is meant exactly; where something is dropped, the whole stack or park may be meant
         for each in readings if touched else readings[:2]:
             new = (*touched, each)
@@ -88,26 +88,6 @@ class Controller:
                 complete = [script for script in following if len(script.handles) == len(new)]
                 return complete[0].action if complete and len(complete) == len(following) else new
         return None
-
-    def _readings(self, handle: Handle) -> list[Handle]:
-        """Return what a handle may stand for: a card of a stack also for its slot, a slot also for its attraction."""
-        found = [handle]
-        if handle[0] == "card" and isinstance(handle[1], int):
-            place = place_of(self.view, handle[1])
-            if place is not None:
-                seat, index = place
-                found.append(gestures.slot_handle(seat, index))
-                if index < LEFT:
-                    found.append(("card", self.view.parks[seat][index][0]))
-                found.append(("seat", seat))
-        elif handle[0] == "slot" and isinstance(handle[1], int) and isinstance(handle[2], int):
-            cards = self.view.parks[handle[1]][handle[2]]
-            if cards:
-                found.append(("card", cards[0]))
-            found.append(("seat", handle[1]))
-        elif handle[0] in ("left", "gate", "loan"):
-            found += [("left", handle[1]), ("seat", handle[1])]
-        return found
 
     @staticmethod
     def _is_action(result: Handles | Action) -> bool:
@@ -133,9 +113,8 @@ class Controller:
         return Message("decision." + asked.kind, asked.data)
 
     def steps(self) -> Sequence[TurnStep]:
-        """Return the phases of a round (AAC-2.1)."""
-        actors = self.rules.actors(self.view)
-        now = self.rules.decision(self.view, actors[0]).step if actors else ""
+        """Return the phases of a round (AAC-2.1), also where nobody is asked."""
+        now = phase_of(self.view)
         return tuple(TurnStep(step, step == now) for step in (("setup",) if now == "setup" else STEPS))
 
     def sources(self) -> list[Handle]:

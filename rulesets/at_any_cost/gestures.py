@@ -149,3 +149,24 @@ def _event_ways(state: AnyCostState, seat: int, plays: list[Action]) -> list[Scr
                 onto = (head, end) if victims.count(end) == 1 else (head, end, part)
                 found.append(Script(action, onto))
     return found
+
+
+def readings(view: AnyCostState, handle: Handle) -> list[Handle]:
+    """Return what a handle may stand for: a card of a stack also for its slot, a slot also for its attraction."""
+    found = [handle]
+    if handle[0] == "card" and isinstance(handle[1], int):
+        place = place_of(view, handle[1])
+        if place is not None:
+            seat, index = place
+            found.append(slot_handle(seat, index))
+            if index < LEFT:
+                found.append(("card", view.parks[seat][index][0]))
+            found.append(("seat", seat))
+    elif handle[0] == "slot" and isinstance(handle[1], int) and isinstance(handle[2], int):
+        cards = view.parks[handle[1]][handle[2]]
+        if cards:
+            found.append(("card", cards[0]))
+        found.append(("seat", handle[1]))
+    elif handle[0] in ("left", "gate", "loan"):
+        found += [("left", handle[1]), ("seat", handle[1])]
+    return found

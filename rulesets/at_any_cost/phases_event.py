@@ -18,9 +18,9 @@ from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.at_any_cost import changes, money
 from rulesets.at_any_cost.announcing import announcements, event_abilities
-from rulesets.at_any_cost.effects import start_draw
 from rulesets.at_any_cost.printed import EVENT, FIGURES, KIND, PROGRAMS, REMINDER_CARD
 from rulesets.at_any_cost.reactions import announce
+from rulesets.at_any_cost.receiving import start_draw
 from rulesets.at_any_cost.refusing import play_barred, use_barred
 from rulesets.at_any_cost.seat_question import NOT_NOW, SeatQuestion
 from rulesets.at_any_cost.state import LYING, AnyCostState, first_alike, is_first_alike, seat_at

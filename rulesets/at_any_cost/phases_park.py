@@ -16,8 +16,8 @@ from rulesets.at_any_cost import changes, decks
 from rulesets.at_any_cost.asking_hand import hand_card_barred
 from rulesets.at_any_cost.building import build, place_barred, places, source_barred, sources
 from rulesets.at_any_cost.content_words import DECKS
-from rulesets.at_any_cost.effects import start_draw, throw_away
 from rulesets.at_any_cost.printed import BLUEPRINT, FIGURES
+from rulesets.at_any_cost.receiving import start_draw, throw_away
 from rulesets.at_any_cost.seat_question import NOT_NOW, SeatQuestion
 from rulesets.at_any_cost.standing import actions_of, standing
 from rulesets.at_any_cost.state import AnyCostState, attractions, first_alike, is_first_alike, seat_at

@@ -161,7 +161,7 @@ def _worth(
         low.right - value.right - round(row.h * 0.7 + wide * 0.04),
         row.h,
     )
-    if not done:
+    if not done and cards.tells(wide):
         rest.x, rest.w = value.right + round(wide * 0.03), low.right - value.right - round(wide * 0.07)
         text = cards.say("show.or_minus", n=FIGURES.blueprint_penalty)
         cards.words(

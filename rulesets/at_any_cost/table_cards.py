@@ -31,6 +31,8 @@ SHAPE = 1.4
 """Height of a card by its width."""
 FULL, LARGE, EMBLEMS, BARE = 122.0, 236.0, 70.0, 62.0
 """Widths in design units from which a card shows its full text, also its type line; below which it shows no text."""
+NAMELESS = 45.0
+"""Width in design units below which a card shows no name: of a card so small the picture tells more than a cut word."""
 MASTER = (180, 252)
 
 
@@ -158,6 +160,8 @@ class Cards(Faces):
         share = 0.27 if units < FULL else 0.225 if units < LARGE else 0.17
         rect = pygame.Rect(frame.inner.x, frame.inner.y, frame.inner.w, round(wide * share))
         self.fill(frame, rect, band)
+        if units < NAMELESS:
+            return rect
         letters = wide * (0.132 if units < FULL else 0.112 if units < LARGE else 0.094)
         room = rect.inflate(-round(wide * 0.05), -round(wide * 0.012))
         self.words(frame.picture, text, room, letters, colour=colour, most=2, lead=1.02, least=letters * 0.58)  # type: ignore[arg-type]

@@ -14,14 +14,14 @@ from game.ui.theme import SEATS, mix
 from rulesets.at_any_cost import table_park, table_spread
 from rulesets.at_any_cost.printed import LEFT
 from rulesets.at_any_cost.state import AnyCostState, place_of
+from rulesets.at_any_cost.table_holding import AnyCostHolding
 from rulesets.at_any_cost.table_pieces import icons_of, look_of, ribbon_boxes
-from rulesets.at_any_cost.table_pointing import AnyCostPointing
 
 LEAST_SHARE = 0.6
 """A line that is too long is made smaller by as much before it is cut."""
 
 
-class AnyCostDrawing(AnyCostPointing):
+class AnyCostDrawing(AnyCostHolding):
     """Draws single things."""
 
     def __init__(self, stage: Stage) -> None:
@@ -174,7 +174,7 @@ class AnyCostDrawing(AnyCostPointing):
         self.looks.card(surface, piece.look[1], rect, state=piece.look[2], alpha=alpha, moving=moving)
         if piece.key[0] == "card" and len(piece.look) > 3 and piece.look[3] in SEATS:
             side = max(8, min(self.kit.px(20), round(rect.w * 0.3)))
-            chip = pygame.Rect(rect.x - side * 2 // 5, rect.y - side * 2 // 5, side, side)
+            chip = pygame.Rect(rect.x - side * 2 // 5, rect.y + round(rect.w * 0.24), side, side)
             self.kit.seat_chip(surface, piece.look[3], chip)
         elif len(piece.look) > 3 and piece.look[3] == "chosen":
             self.kit.paint.ring(

@@ -70,10 +70,11 @@ def supply(kit: Kit, area: Rect, places: int) -> Supply:
     panel = Rect(area.x, top, area.w, max(1, area.bottom - top))
     pad = kit.px(8)
     inner = panel.inflate(-2 * pad, -2 * pad)
-    clock_high = min(kit.px(26), round(inner.h * 0.19))
+    loose = max(0, inner.h - kit.px(180))
+    clock_high = min(kit.px(26) + min(loose, kit.px(8)), round(inner.h * 0.19))
     clock = Rect(inner.x, inner.bottom - clock_high, inner.w, clock_high)
     body = Rect(inner.x, inner.y, inner.w, max(1, inner.h - clock_high - kit.px(6)))
-    city_wide = min(round(body.h / SHAPE), round(body.w * 0.36))
+    city_wide = min(round(body.h / SHAPE), round(body.w * (0.41 if loose else 0.36)))
     city = Rect(body.x, body.y, city_wide, round(city_wide * SHAPE))
     city.centery = body.centery
     found = Supply(title, market, panel, city, clock=clock)

@@ -50,9 +50,9 @@ def draw_panels(table: AnyCostTable, surface: pygame.Surface, marks: Marks, now:
         for handle in marks.spots:
             if handle[0] in ("tray", "search", "bin", "coins", "deck"):
                 spot(table, surface, handle, strength)
-    elif table.asked in ("react", "discard", "drop", "keep", "pack") or table.pending:
+    elif table.asked in ("react", "discard", "drop", "keep", "recover", "pack") or table.pending:
         for handle in table.touchable:
-            if handle[0] in ("hand", "blueprint", "showcase", "deck", "look", "pack"):
+            if handle[0] in ("hand", "blueprint", "showcase", "deck", "look", "discard", "pack"):
                 spot(table, surface, handle, strength)
     for handle in table.pending:
         if handle[0] in ("hand", "market", "showcase", "blueprint", "deck"):

@@ -18,7 +18,7 @@ Rect = pygame.Rect
 
 def pulse(table: AnyCostTable, now: float) -> int:
     """Return how strong breathing outlines are just now."""
-    return 230 if table.still else 150 + round(105 * breath(now, 1200))
+    return 230 if table.still else 150 + round(105 * breath(now))
 
 
 def spot(
@@ -54,7 +54,7 @@ def ring(table: AnyCostTable, surface: pygame.Surface, handle: Handle, colour: s
 
 def radius_of(table: AnyCostTable, handle: Handle, rect: Rect) -> float:
     """Return how round the corners of a handle's outline are, in pixels."""
-    if handle[0] in ("hand", "market", "showcase", "blueprint", "look", "deck"):
+    if handle[0] in ("hand", "market", "showcase", "blueprint", "look", "discard", "deck"):
         return rect.w / 12
     return min(
         rect.h * 0.3, table.kit.radius("row" if handle[0] in ("left", "seat", "gate", "tray", "bin") else 8)

@@ -96,7 +96,8 @@ def _half(
     if units < EMBLEMS:
         return
     left = round(centre[0] + side * (0.56 if half.pin == "none" else 0.7) + wide * 0.02)
-    area = pygame.Rect(left, rect.y + 1, rect.right - left - round(wide * 0.02), rect.h - 2)
+    rim = max(1, round(wide * 0.022))  # where the chosen half gets its ring
+    area = pygame.Rect(left, rect.y + rim, rect.right - left - round(wide * 0.02), rect.h - 2 * rim)
     letter = "a" if index == 0 else "b"
     text = cards.say(f"event.{card.id}.{letter}" + ("_short" if units < FULL else ""))
     letters = wide * (0.112 if units < FULL else 0.09 if units < LARGE else 0.06) * min(1.2, cards.letters)

@@ -8,7 +8,7 @@ import pygame
 
 from game.ui.theme import mix
 from rulesets.at_any_cost import table_facts, table_layout
-from rulesets.at_any_cost.printed import DESIGN, LEFT, POINTS
+from rulesets.at_any_cost.printed import DESIGN, LEFT, POINTS, PROGRAMS
 from rulesets.at_any_cost.table_faces import PALE_TEXT
 
 if TYPE_CHECKING:
@@ -71,6 +71,12 @@ def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> 
         low = pygame.Rect(rect.x, top.bottom, rect.w, rect.bottom - top.bottom)
         looks.words(surface, table.say(f"card.{DESIGN[card]}.name"), top, kit.px(12.5) * looks.letters, face="bold", align="left",
                     most=2, lead=1.04, least=kit.px(7))  # fmt: skip
+        answered = shielded_from(card)
+        if answered:
+            side = min(low.h, kit.px(18))
+            for index, picture_name in enumerate(("shield", *answered)):
+                looks.sprite(surface, f"event/{picture_name}", (low.x + side * (0.5 + index * 1.08), low.centery), side)
+            continue
         looks.words(surface, left_note(table, card), low, kit.px(11.5) * looks.letters, face="plain", align="left",
                     colour=PALE_TEXT, least=6, most=2, lead=1.05)  # fmt: skip
 
@@ -88,6 +94,14 @@ def _loans(table: AnyCostTable, surface: pygame.Surface, seat: int, rect: pygame
     )
     low = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom)
     looks.words(surface, f"\u2212{points}", low, rect.h * 0.46, align="left", colour="bad_text", least=6)
+
+
+def shielded_from(card: int) -> tuple[str, ...]:
+    """Return the types of events from which a card in the park shields it, () for none: they have pictures of their own."""
+    for program in PROGRAMS[card] or ():
+        if any(op.word == "shield" for op in program.ops):
+            return program.react
+    return ()
 
 
 def left_note(table: AnyCostTable, card: int) -> str:

@@ -99,7 +99,7 @@ def deck_counts(table: AnyCostTable, surface: pygame.Surface) -> None:
         if not count:
             continue
         kit.paint.disc(surface, centre, radius, "card", edge=INK, edge_width=kit.pxf(1.5))
-        looks.word(surface, str(count), centre, radius * 0.86)
+        looks.word(surface, str(count), centre, radius * (0.86 if count < 100 else 0.64))
         closed = name == "blueprint" and view.round > view.good
         if closed:
             side = rect.w * 0.86

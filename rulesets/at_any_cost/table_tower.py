@@ -162,6 +162,6 @@ def _tower(
     eye = Rect(foot.x + kit.px(8), 0, kit.px(22), kit.px(22))
     eye.centery = foot.centery
     kit.sprite(surface, "common/eye_off", eye)
-    words = Rect(eye.right + kit.px(6), foot.y, foot.right - eye.right - kit.px(12), foot.h)
-    table.looks.words(surface, table.say("show.tower_wait"), words, kit.px(13.5) * table.looks.letters, face="plain", align="left",
+    words = Rect(eye.right + kit.px(6), foot.y + kit.px(3), foot.right - eye.right - kit.px(12), foot.h - kit.px(6))
+    table.looks.words(surface, table.say("show.tower_wait"), words, kit.px(12.5) * table.looks.letters, face="plain", align="left",
                       colour="muted", most=3, lead=1.12, least=kit.px(8))  # fmt: skip

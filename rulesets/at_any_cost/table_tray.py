@@ -95,6 +95,7 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
     y = area.y + line + kit.px(2)
     room = area.bottom - y
     count = len(now)
+    ticked = any(plan.points > 0 for plan in now)
     if not count:
         text = Rect(area.x, round(y), area.w, round(room))
         looks.words(
@@ -109,6 +110,7 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
         )
         return
     pitch = min(room / count, line * 1.55)
+    dense = pitch < line * 1.4
     for index, plan in enumerate(now):
         rect = Rect(area.x, round(y + index * pitch), area.w, round(pitch) - kit.px(2))
         changed = then.get(plan.card)
@@ -123,17 +125,19 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
         number = Rect(0, rect.y, round(inner.w * 0.26), rect.h)
         number.right = inner.right
         good = points > 0
-        looks.words(surface, f"{points}" if good else f"\u2212{-points}", number, pitch * 0.6, align="right",
+        looks.words(surface, f"{points}" if good else f"\u2212{-points}", number, pitch * (0.7 if dense else 0.6), align="right",
                     colour="good_text" if good else "bad_text", least=7)  # fmt: skip
         name = Rect(inner.x, rect.y, number.x - inner.x - kit.px(3), rect.h)
-        if good and not better and pitch > kit.px(14):
-            tick = Rect(inner.x, 0, round(pitch * 0.42), round(pitch * 0.38))
-            tick.centery = rect.centery
-            kit.paint.check(surface, tick, "good_text", kit.pxf(2))
-            name.x += round(pitch * 0.58)
-            name.w -= round(pitch * 0.58)
-        looks.words(surface, table.say(f"blueprint.{DESIGN[plan.card]}.name"), name, min(pitch * 0.46, line * 0.74), face="bold",
-                    align="left", colour="text", most=1 if pitch < line * 1.4 else 2, lead=1.02, least=6)  # fmt: skip
+        if ticked and pitch > kit.px(14):  # all names begin at the same place
+            side = min(pitch, kit.pxf(26))
+            if good and not better:
+                tick = Rect(inner.x, 0, round(side * 0.42), round(side * 0.38))
+                tick.centery = rect.centery
+                kit.paint.check(surface, tick, "good_text", kit.pxf(2))
+            name.x += round(side * 0.58)
+            name.w -= round(side * 0.58)
+        looks.words(surface, table.say(f"blueprint.{DESIGN[plan.card]}.name"), name, min(pitch * (0.62 if dense else 0.46), line * 0.74),
+                    face="bold", align="left", colour="text", most=1 if dense else 2, lead=1.02, least=6)  # fmt: skip
 
 
 # --- tools and the counter -----------------------------------------------------------------------------------
@@ -163,11 +167,11 @@ def _tool(
     room = Rect(picture.right + kit.px(7), rect.y, rect.right - picture.right - kit.px(13), rect.h)
     if word == "coins":
         plus = table.say("show.plus", n=table_facts.change_of(table.view, table.own))
-        taken = looks.words(surface, plus, Rect(room.right - kit.px(36), rect.y, kit.px(36), rect.h), kit.px(16), align="right",
+        taken = looks.words(surface, plus, Rect(room.right - kit.px(28), rect.y, kit.px(28), rect.h), kit.px(16), align="right",
                             colour="good_text" if not idle else "faint")  # fmt: skip
-        room.w = taken.x - room.x - kit.px(4)
+        room.w = taken.x - room.x - kit.px(3)
     key = "discard" if table.block == "bin" else word
-    letters = kit.px(15.5) * min(looks.letters, 1.4)
+    letters = kit.px(14.5) * min(looks.letters, 1.4)
     looks.words(surface, table.say(f"show.tool_{key}"), room, letters, align="left", colour="faint" if idle else "ink", most=2,
                 least=kit.px(8), lead=1.05)  # fmt: skip
 
@@ -204,7 +208,8 @@ def _counter(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
     )
     left = most - number
     low = Rect(inner.x, row.bottom, inner.w, round(inner.h * 0.2))
-    looks.words(surface, table.say("show.actions_left", n=left), low, low.h * 0.72, face="plain", align="left", colour="muted",
+    words = table.say("show.actions_left", n=left) if left else table.say("show.actions_last")
+    looks.words(surface, words, low, low.h * 0.72, face="plain", align="left", colour="muted",
                 least=6)  # fmt: skip
     foot = Rect(inner.x, low.bottom, inner.w, inner.bottom - low.bottom)
     following = next_actor(table, number, place)

@@ -109,7 +109,8 @@ class AnyCostHands(Table):
         if action[0] == "keep" and len(action) > 1 and self.state.stack[-1][3] > 1:
             self._keep(action)
         else:
-            ways = self.ways(action)
+            # the half of an answer is pressed by pressing its card
+            ways = [way for way in self.ways(action) if way.handles[0][:2] != ("choice", "react")]
             if self.state.stack[-1][0] == "recover":
                 ways = [next(way for way in ways if self._turn_to(way.handles[0]))]
             if not ways:

@@ -7,9 +7,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.core.controls import Grip
+from game.core.controls import Grip, Handle
+from rulesets.at_any_cost import table_marks
 from rulesets.at_any_cost.table import TABLETOP
 from tests.at_any_cost.table_hands import AnyCostHands
+
+LIT_QUESTIONS = ("keep", "discard", "recover", "drop", "pack", "react", "target", "host")
 
 
 @pytest.mark.parametrize(("kinds", "seed"), [(("human", "random"), 3), (("human", "human", "human"), 8)])
@@ -131,3 +134,65 @@ def test_loans_are_shown_before_a_build_is_confirmed(tmp_path: Path) -> None:
     assert top.draw_tag[1].lost > 0
     table.key(pygame.K_ESCAPE)
     assert table.state.money[own] == money
+
+
+def test_every_question_lights_what_answers_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whatever cards somebody must choose from stand out: looked at, in the hand, in a discard pile."""
+    lit: list[Handle] = []
+    monkeypatch.setattr(table_marks, "spot", lambda table, surface, handle, *_, **__: lit.append(handle))
+    seen: dict[str, None] = {}
+    for seed in (3, 8, 13):
+        table = AnyCostHands(tmp_path, "human", "random", "random", seed=seed)
+        for _ in range(160):
+            if table.match.is_over:
+                break
+            table.my_turn()
+            asked, touchable = table.top.asked, list(table.top.touchable)
+            if table.scene.shown.acting is not None and asked in LIT_QUESTIONS:
+                lit.clear()
+                table.app.draw()
+                there = [each for each in touchable if each[0] != "choice" and table.top.rect_of(each) is not None]
+                assert not set(there) - set(lit), (asked, there)
+                seen[asked] = None
+            table.play(1)
+    assert {"keep", "discard", "recover"} <= set(seen)
+
+
+def test_phases_are_named_where_the_window_is_wide(tmp_path: Path) -> None:
+    """Dots in their place are for narrow windows; the question that comes most often leaves them room at 1920."""
+    table = AnyCostHands(tmp_path, "human", "random", seed=3, size=(1920, 1080))
+    for _ in range(60):
+        table.my_turn()
+        if table.top.asked == "action":
+            break
+        table.play(1)
+    said: list[str] = []
+    ribbon = table.scene.ribbon
+    plain = ribbon._draw_part
+    ribbon._draw_part = lambda kit, surface, part, *rest, **more: said.append(part[0]) or plain(kit, surface, part, *rest, **more)  # type: ignore[method-assign,func-returns-value]
+    table.app.draw()
+    assert said == ["title", "step", "step", "step", "step"]
+    assert table.scene.ribbon.said.text
+
+
+@pytest.mark.parametrize("zone", ["hand", "showcase", "market"])
+def test_a_close_up_stands_clear_of_the_card_it_explains(tmp_path: Path, zone: str) -> None:
+    """The neighbours in the tray stay readable, too: the card stands above all of it."""
+    table = AnyCostHands(tmp_path, "human", "random", seed=5)
+    for _ in range(60):
+        table.my_turn()
+        pieces = [each for each in table.scene.shown.pieces if each.handle is not None and each.handle[0] == zone]
+        if pieces and table.top.asked == "action":
+            break
+        table.play(1)
+    handle = pieces[0].handle
+    assert handle is not None
+    rect = table.top.rect_of(handle)
+    assert rect is not None
+    table.move((rect.x + 12, rect.centery))
+    table.step(900)
+    table.app.draw()
+    shown = table.scene.peek.rect
+    assert shown.w
+    if zone != "market":
+        assert shown.bottom <= rect.top

@@ -70,7 +70,7 @@ class Measured(Tiles):
         return letter, lines
 
 
-@pytest.mark.parametrize(("wide", "text"), [(96, 1.0), (140, 1.0), (92, 1.5), (130, 2.0), (320, 1.0)])
+@pytest.mark.parametrize(("wide", "text"), [(25, 1.0), (44, 2.0), (96, 1.0), (140, 1.0), (92, 1.5), (130, 2.0), (320, 1.0)])
 def test_no_text_on_a_card_is_cut(app: App, wide: int, text: float) -> None:
     app.kit.scale = Scale(1.0, text)
     tiles = Measured(app.kit)

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
 
+from rulesets.at_any_cost import scoring
 from rulesets.at_any_cost.printed import KIND, PROGRAMS
 from rulesets.at_any_cost.table_case import case_of
+from rulesets.at_any_cost.table_words import Words
 from tests.at_any_cost.table_hands import AnyCostHands
 
 
@@ -101,3 +104,35 @@ def test_the_tower_stands_the_same_whether_the_asked_seat_holds_an_answer_or_not
 def _typed(card: int) -> int:
     """Return the half of an event card that has a type, -1 for none."""
     return next((part for part, program in enumerate(PROGRAMS[card]) if program.types), -1)
+
+
+@pytest.mark.rule("AAC-17.1", "AAC-15.4")
+@pytest.mark.parametrize("seats", [2, 3, 5])
+def test_points_of_blueprints_are_told_to_their_owner_alone(
+    tmp_path: Path, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also between people at one screen; what all can see says that blueprints are not counted in."""
+    said: list[str] = []
+    plain = Words.words
+
+    def words(self: Words, surface: pygame.Surface, text: str, *rest: Any, **more: Any) -> pygame.Rect:
+        said.append(text)
+        return plain(self, surface, text, *rest, **more)
+
+    monkeypatch.setattr(Words, "words", words)
+    table = AnyCostHands(tmp_path, "human", "human", *("random",) * (seats - 2), seed=4)
+    scene = table.scene
+    for _ in range(6):
+        table.my_turn()
+        own = scene.shown.viewer
+        for viewer in (own, None):
+            scene.shown.show(table.match.position, viewer)
+            said.clear()
+            table.app.draw()
+            assert ("With plans" in said) == (viewer is not None)
+            assert ("Blueprints" in said) == (viewer is not None)
+            assert scene.top.scores() == scoring.totals(table.match.view(None))
+            tips = [text for _, text in scene.panels.tips if "points" in text or "point " in text]
+            assert sum("Blueprints are secret" in text for text in tips) == seats
+        scene.shown.show(table.match.position, own)
+        table.play(1)

@@ -146,6 +146,38 @@ def test_every_seat_has_its_scene_in_the_guest_phase(tmp_path: Path) -> None:
     rested(table)
 
 
+@pytest.mark.rule("AAC-2.1")
+def test_the_ribbon_shows_phase_and_round_of_what_is_seen(tmp_path: Path) -> None:
+    """The match may be in the next round already; what walks and is cleared away on the table belongs to this one."""
+    for seed in range(30):
+        table = told(tmp_path, 3, seed, "start_passed")
+        scene, number = table.scene, table.scene.shown.number
+        if any(event.kind == "guests" for event in table.match.entries[number - 1].events):
+            break
+    before = RULES.round(table.match.state_at(number - 1))
+    assert RULES.round(table.match.state_at(number)) == before + 1
+    assert [step.key for step in scene.steps if step.current] == ["park"]
+    assert scene.round_shown == before
+    order = {"park": 0, "guest": 1, "cleanup": 2, "event": 3}
+    phases: list[str] = []
+    wrong: list[str] = []
+
+    def seen() -> bool:
+        now = next(step.key for step in scene.steps if step.current)
+        phases.append(now)
+        if table.top.acts.scene is not None and (now != "guest" or scene.active_seats()):
+            wrong.append(now)
+        if now != "event" and scene.round_shown != before:
+            wrong.append(f"{now} in round {scene.round_shown}")
+        return now == "guest"
+
+    assert watch(table, seen) > 20
+    assert wrong == []
+    assert phases == sorted(phases, key=order.__getitem__)
+    assert list(dict.fromkeys(phases)) == ["park", "guest", "cleanup", "event"]
+    assert scene.round_shown == before + 1
+
+
 def rested(table: AnyCostHands) -> None:
     """Nothing is left of what was told: the pieces equal a fresh layout."""
     acts = table.top.acts

@@ -170,8 +170,7 @@ class ScoreTable(Widget):
         several = len(entry.points) > 1 and min(entry.points) < best
         for column, points in enumerate(entry.points):
             cell = self.cell_rect((row, column), kit)
-            pointed = self.cell == (row, column)
-            colour = "bad_deep" if points < 0 else "accent_edge" if pointed and not kit.theme.dark else "ink"
+            colour = "bad_deep" if points < 0 else "ink"
             kit.number(surface, points, cell.center, "number", anchor="center", colour=colour)
             if several and points == best and points > 0:
                 star = pygame.Rect(0, 0, kit.px(13), kit.px(13))

@@ -106,7 +106,7 @@ class CloseUps:
         if rect.right > window.right - pad:
             rect.right = self.pos[0] - kit.px(20)
         if rect.bottom > window.bottom - pad:
-            rect.bottom = self.pos[1] - kit.px(16)
+            rect.bottom = self._above(rect.h, pad) or self.pos[1] - kit.px(16)
         rect.clamp_ip(window.inflate(-pad, -pad))
         self.rect = rect
         kit.panel(surface, rect, "card", radius="row", shadow="pop")
@@ -124,6 +124,13 @@ class CloseUps:
             y += line.height
         if clause is not None:
             kit.engine.draw_block(surface, clause, (x, y + gap))
+
+    def _above(self, high: int, pad: int) -> int:
+        """Return where a card ends that stands clear of the thing it explains, in pixels; 0 where that has no room."""
+        thing = None if self.handle is None else self.table.top.rect_of(self.handle)
+        if thing is None or not thing.collidepoint(self.pos) or thing.top - 2 * pad - high < 0:
+            return 0
+        return thing.top - pad
 
     def _draw_tip(self, kit: Kit, surface: pygame.Surface, anchor: pygame.Rect, text: str) -> None:
         pad = kit.px(10)

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.ui.animate import BREATH_MS
 from game.ui.kit import Kit
 from game.ui.sprites import PREMULTIPLIED
 from game.ui.table import marks as marking
@@ -33,8 +34,8 @@ class Painter:
         """Draw everything."""
         table = self.table
         kit, app = table.kit, table.app
-        now = app.clock.now()
-        app.sprites.moving = table.camera.is_moving(now)
+        app.sprites.moving = table.camera.is_moving(app.clock.now())
+        now = app.clock.now() if table.breathing else BREATH_MS / 2
         marks = marking.build(table)
         surface.fill(kit.colour("table"))
         self._board(kit, surface, marks, now)

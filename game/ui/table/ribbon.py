@@ -135,7 +135,8 @@ class Ribbon:
         rounds = table.top.rounds
         key = "table.ribbon.round_of" if rounds else "table.ribbon.round"
         title = table.texts.text(key, n=table.round_shown, rounds=rounds)
-        parts = self._left_parts(kit, title, room.w, spans, chip)
+        dots = kit.px(34) if said.thinking else 0
+        parts = self._left_parts(kit, title, room.w - dots, spans, chip)
         x = room.x
         arrows = not any(part[0] in DOTS for part in parts)
         for part in parts:
@@ -146,7 +147,6 @@ class Ribbon:
             kit.seat_chip(surface, table.match.seats[said.seat].colour, box)
             self.tips.append((box, table.texts.text("table.seat.sign", name=table.match.names[said.seat])))
             x = box.right + gap
-        dots = kit.px(34) if said.thinking else 0
         area = pygame.Rect(x, rect.y, max(1, room.right - x - dots), rect.h)
         block = self._fitting(kit, spans, area)
         kit.engine.draw_block(surface, block, (area.x, area.centery - block.height / 2))
@@ -198,17 +198,17 @@ class Ribbon:
         for share in (1.0, 0.55):  # the sentence on one line if anything helps, else on two
             for parts in choices[: 4 if share == 1.0 else 5]:
                 taken = sum(self._part_width(kit, part) + kit.px(10) for part in parts)
-                if taken + whole * share + chip + kit.px(24) <= room:
+                if taken + whole * share + chip + kit.px(6) <= room:
                     return parts
         return []
 
     def _part_width(self, kit: Kit, part: tuple[str, str, bool]) -> int:
         kind, word, _ = part
         if kind == "title":
-            return kit.text_width(word, "subheading") + kit.px(18)
+            return kit.text_width(word, "subheading") + kit.px(14)
         if kind in DOTS:
             return kit.px(DOT)
-        return kit.text_width(word, "chip") + kit.px(24) + kit.px(10)
+        return kit.text_width(word, "chip") + kit.px(24) + kit.px(4)
 
     def _draw_part(
         self,

@@ -191,7 +191,7 @@ class TableScene(Acting, Commands, Scene):
         self.top.arrange(self.frame.regions)
         board = self.frame.regions.board
         self.camera.resize(board.inflate(-self.kit.px(4), -self.kit.px(4)))
-        self.top.show(self.shown.view, self.shown.viewer)
+        self.top.show(self.shown.way or self.shown.view, self.shown.viewer)
         self.top.attend(self.shown.controller)
         self.shown.lay_out()
         self.motion.relaid(self.shown.pieces)
@@ -216,13 +216,14 @@ class TableScene(Acting, Commands, Scene):
 
     @property
     def steps(self) -> Sequence[TurnStep]:
-        """The parts of the running turn."""
-        return () if self.match.is_over else self.shown.controller.steps()
+        """The parts of the turn that is seen on the table; none once the game is over there, too."""
+        shown = self.shown
+        return () if self.match.is_over and shown.is_now and shown.way is None else shown.steps
 
     @property
     def round_shown(self) -> int:
-        """Number of the round on the table."""
-        return self.match.rules.round(self.match.state_at(self.shown.number))
+        """Number of the round that is seen on the table."""
+        return self.match.rules.round(self.shown.way or self.match.state_at(self.shown.number))
 
     @property
     def shows_previews(self) -> bool:
@@ -241,8 +242,9 @@ class TableScene(Acting, Commands, Scene):
         return bool(self.app.settings.extra.get("show_scores", True))
 
     def active_seats(self) -> tuple[int, ...]:
-        """Seats whose turn it is in the shown position."""
-        return self.match.rules.actors(self.match.state_at(self.shown.number))
+        """Seats whose turn it is in the shown position; nobody's on the way to it."""
+        shown = self.shown
+        return () if shown.way is not None else self.match.rules.actors(self.match.state_at(shown.number))
 
     @property
     def lit(self) -> Sequence[tuple[int, int]]:
@@ -316,7 +318,7 @@ class TableScene(Acting, Commands, Scene):
         before = self.match.view_at(number - 1, viewer)
         stages = self.top.stages(before, events) if self.app.animator.speed > 0 else []
         if stages:
-            self._tell_stages(old, stages, pause)
+            self._tell_stages(before, old, stages, pause)
         else:
             self.motion.play(
                 old, self.shown.pieces, self.top, entry, events=events, pause=pause, play_sound=self.sound
@@ -330,9 +332,16 @@ class TableScene(Acting, Commands, Scene):
         self.app.invalidate()
 
     def _tell_stages(
-        self, old: list[Piece], stages: Sequence[tuple[State | None, Sequence[Event]]], pause: float
+        self,
+        start: State,
+        old: list[Piece],
+        stages: Sequence[tuple[State | None, Sequence[Event]]],
+        pause: float,
     ) -> None:
-        """Tell an entry stage by stage: each has a position of its own, the last one is that on the table."""
+        """Tell an entry stage by stage: each has a position of its own, the last one is the shown one.
+
+        start, old  the position in which the entry began and its pieces; they lie there until the first stage begins
+        """
         shown = self.shown
 
         def enter(view: State | None, events: Sequence[Event]) -> tuple[list[Piece], list[Piece]]:
@@ -341,6 +350,7 @@ class TableScene(Acting, Commands, Scene):
             shown.arrive() if view is None else shown.between(view)
             return before, shown.pieces
 
+        shown.between(start)
         shown.pieces = old
         shown.version += 1
         steps = [(partial(enter, view, events), events) for view, events in stages]
@@ -472,15 +482,19 @@ class TableScene(Acting, Commands, Scene):
         return None
 
     @property
+    def breathing(self) -> bool:
+        """Do outlines breathe? While something is held: a table at rest stands still and costs nothing."""
+        settings = self.app.settings
+        return self.hand.holding and settings.highlights and not settings.reduced_motion
+
+    @property
     def animating(self) -> bool:
         """True while pictures are wanted without events."""
-        still = self.app.settings.reduced_motion
-        breathing = self.hand.holding and self.app.settings.highlights and not still
         thinking = self.bots.thinking is not None or self.bots.waiting_for_hints
         waiting = self.peek.waiting or self.input.waits
         over = self.match.is_over and self._asked_for != "over"
         behind = not self.shown.is_now and self.looking is None and not self.paused
-        return self.motion.active or breathing or thinking or waiting or over or behind or self.saving.busy
+        return self.motion.active or self.breathing or thinking or waiting or over or behind or self.saving.busy
 
     @property
     def cursor(self) -> str:  # type: ignore[override]

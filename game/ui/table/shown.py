@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from game.core.contract import Result
-from game.core.controls import Controller, Handle
+from game.core.controls import Controller, Handle, TurnStep
 from game.core.state import State
 from game.session.match import Match
 from game.ui.table.tabletop import Piece, Stage, Tabletop
@@ -18,6 +18,7 @@ class Shown:
     number  entries of the match that are shown (0: the first position)
     viewer  the seat whose private things may be drawn, None for nobody
     view    the position as the viewer may see it
+    way     the position on the way to it that lies on the table while a move is told in stages, None: `view` itself
     pieces  everything that lies on the table, as the tabletop laid it out last
     """
 
@@ -28,6 +29,7 @@ class Shown:
         self.number = match.position
         self.viewer: int | None = None
         self.view: State = match.view(None)
+        self.way: State | None = None
         self.pieces: list[Piece] = []
         self.pending: tuple[Any, ...] = ()
         """What is selected, as the controller understands it; () is nothing."""
@@ -40,6 +42,7 @@ class Shown:
     def show(self, number: int, viewer: int | None) -> None:
         """Lay out the position after entry `number` for the eyes of `viewer`."""
         self.number, self.viewer = number, viewer
+        self.way = None
         self.view = self.match.view_at(number, viewer)
         self._controller = None
         self.pending = ()
@@ -56,11 +59,13 @@ class Shown:
 
     def between(self, view: State) -> None:
         """Lay out a position on the way to the shown one; nobody can act on it."""
+        self.way = view
         self.top.show(view, self.viewer)
         self.lay_out()
 
     def arrive(self) -> None:
         """Lay the shown position itself out after those on the way."""
+        self.way = None
         self.top.show(self.view, self.viewer)
         self.top.attend(self.controller)
         self.lay_out()
@@ -96,6 +101,15 @@ class Shown:
             more = (self.pending,) if self.pending else ()
             self._controller = make(self.match.rules, self.view, self.acting, *more)
         return self._controller
+
+    @property
+    def steps(self) -> Sequence[TurnStep]:
+        """The parts of the turn in the position that lies on the table, also on the way to the shown one."""
+        if self.way is None:
+            return self.controller.steps()
+        make: Any = self.match.info.load("controller").Controller
+        found: Sequence[TurnStep] = make(self.match.rules, self.way, None).steps()
+        return found
 
     @property
     def sources(self) -> list[Handle]:

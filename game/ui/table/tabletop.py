@@ -329,10 +329,14 @@ class Tabletop:
         return None
 
     def draw_overlays(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
-        """Draw what lies over the pieces of the board: spots, ghost, rings, badges, bubbles."""
+        """Draw what lies over the pieces of the board: spots, ghost, rings, badges, bubbles.
+
+        now  milliseconds for `breath`: it goes on while something is held, and stands where outlines are strongest
+             at rest, so that pictures of a resting table are alike
+        """
 
     def draw_above(self, surface: pygame.Surface, marks: Marks, now: float) -> None:
-        """Draw what flies over everything, panels included: thrown dice, stars on their way."""
+        """Draw what flies over everything, panels included: thrown dice, stars on their way; `now` as above."""
 
     def draw_supply(self, surface: pygame.Surface, marks: Marks) -> None:
         """Draw labels and counts in the supply region; its pieces are drawn by the house."""
@@ -462,7 +466,8 @@ class Tabletop:
 
         before  the position in which the entry began, as the viewer may see it
         Each stage is the position after it, as far as it can be shown, and its events. The last stage stands for the
-        position itself; it has None.
+        position itself; it has None. The ribbon shows round and `steps()` of each stage on its way, though nobody is
+        asked in it.
         """
         return []
 
