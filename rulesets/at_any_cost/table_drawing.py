@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import pygame
 
 from game.core.messages import Message
-from game.ui.sprites import PREMULTIPLIED
 from game.ui.table.tabletop import Piece, Stage
 from game.ui.theme import SEATS, mix
 from rulesets.at_any_cost import table_park, table_spread
@@ -16,9 +14,6 @@ from rulesets.at_any_cost.printed import LEFT
 from rulesets.at_any_cost.state import AnyCostState, place_of
 from rulesets.at_any_cost.table_holding import AnyCostHolding
 from rulesets.at_any_cost.table_pieces import icons_of, look_of, ribbon_boxes
-
-LEAST_SHARE = 0.6
-"""A line that is too long is made smaller by as much before it is cut."""
 
 
 class AnyCostDrawing(AnyCostHolding):
@@ -31,38 +26,6 @@ class AnyCostDrawing(AnyCostHolding):
     def tip(self, rect: pygame.Rect, message: Message) -> None:
         """Remember what the pointer explains here, for this picture."""
         self._tips.append((rect, message))
-
-    def label(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        rect: pygame.Rect,
-        styles: Sequence[str],
-        *,
-        align: str = "left",
-        colour: Any = None,
-        least: float = LEAST_SHARE,
-    ) -> None:
-        """Draw one line in the first of some styles that fits; the last is made smaller, then cut."""
-        kit = self.stage.kit
-        for style in styles:
-            if kit.text_width(text, style) <= rect.w and kit.line_height(style) <= rect.h + kit.px(6):
-                break
-        wide = kit.text_width(text, style)
-        if wide > rect.w >= wide * least or (wide <= rect.w and kit.line_height(style) > rect.h + kit.px(6)):
-            look = kit.theme.styles[style]
-            share = min(rect.w / max(1, wide), (rect.h + kit.px(6)) / kit.line_height(style))
-            size = max(6, int(kit.scale.text_px(look.size) * share))
-            line = kit.engine.line(text, look.face, size, kit.colour(colour or look.colour))
-            at = line.get_rect(center=rect.center)
-            if align != "center":
-                setattr(at, align, getattr(rect, align))
-            surface.blit(line, at, special_flags=PREMULTIPLIED)
-            return
-        area = rect.copy()
-        area.h = max(rect.h, kit.line_height(style))
-        area.centery = rect.centery
-        kit.text(surface, text, area, style, align=align, colour=colour, max_lines=1, wrap=False)
 
     def figures(
         self, surface: pygame.Surface, entries: Sequence[tuple[str, str, str]], area: pygame.Rect, seat: int

@@ -155,7 +155,7 @@ def draw(
     kit.seat_chip(surface, table.colour_of(seat), Rect(where.head.x, where.head.y, side, side))
     title = table.say("show.park_of", name=table.name_of(seat))
     spot = Rect(where.head.x + side + kit.px(8), where.head.y, where.head.w // 3, side)
-    table.label(surface, title, spot, ("heading", "subheading", "small_bold"), colour="ink")
+    table.looks.label(surface, title, spot, ("heading", "subheading", "small_bold"), colour="ink")
     _figures(
         table,
         surface,

@@ -190,9 +190,9 @@ def draw_panel(table: AnyCostDrawing, surface: pygame.Surface, rect: pygame.Rect
         kit.sprite(surface, "common/eye", pygame.Rect(head.x, head.y, side, side))
         head.x += side + kit.px(6)
         head.w -= side + kit.px(6)
-    table.label(surface, title(table, spread), head, ("subheading", "small_bold", "note_bold"), colour="ink")
+    table.looks.label(surface, title(table, spread), head, ("subheading", "small_bold", "note_bold"), colour="ink")
     if not spread.cards:
-        table.label(surface, table.say("show.spread_empty"), rect, ("body",), align="center", colour="muted")
+        table.looks.label(surface, table.say("show.spread_empty"), rect, ("body",), align="center", colour="muted")
     for box, handle in controls(table):
         if handle[0] == "shut":
             kit.icon(surface, "common/close", box)
@@ -201,4 +201,4 @@ def draw_panel(table: AnyCostDrawing, surface: pygame.Surface, rect: pygame.Rect
     if spread.pages > 1:
         text = table.say("show.page", n=spread.page + 1, all=spread.pages)
         spot = pygame.Rect(rect.centerx, head.y, rect.right - rect.centerx - kit.px(46), head.h)
-        table.label(surface, text, spot, ("note_bold",), align="right", colour="muted")
+        table.looks.label(surface, text, spot, ("note_bold",), align="right", colour="muted")

@@ -27,7 +27,7 @@ def draw(table: AnyCostTable, surface: pygame.Surface, held: Grip | None, outcom
         _covered(table, surface)
     elif not table.view.hands[table.own]:
         room = tray.fan_area
-        table.label(
+        table.looks.label(
             surface, table.say("show.hand_empty"), room, ("small", "note"), align="center", colour="muted"
         )
     if table.private and tray.notes.w:
@@ -54,7 +54,7 @@ def _covered(table: AnyCostTable, surface: pygame.Surface) -> None:
     chip = min(kit.px(30), area.h // 3)
     kit.seat_chip(surface, table.colour_of(own), Rect(area.x, area.y + kit.px(6), chip, chip))
     name = Rect(area.x + chip + kit.px(8), area.y + kit.px(6), round(area.w * 0.2), chip)
-    table.label(surface, table.name_of(own), name, ("subheading", "small_bold", "note_bold"), colour="ink")
+    table.looks.label(surface, table.name_of(own), name, ("subheading", "small_bold", "note_bold"), colour="ink")
     note = Rect(area.x, area.y + chip + kit.px(10), round(area.w * 0.24), area.h - chip - kit.px(12))
     table.looks.words(surface, table.say("show.covered"), note, kit.px(14) * table.looks.letters, face="plain", align="left",
                       colour="muted", most=4, lead=1.2)  # fmt: skip

@@ -132,32 +132,6 @@ class Words(Drawer):
             taken.union_ip(at) if index or taken.w else taken.update(at.x, taken.y, at.w, taken.h)
         return taken
 
-    def word(
-        self,
-        surface: pygame.Surface,
-        text: str,
-        pos: tuple[float, float],
-        size: float,
-        *,
-        face: str = "friendly",
-        colour: ColourLike = INK,
-        anchor: str = "center",
-    ) -> pygame.Rect:
-        """Draw a short word with letters `size` pixels tall, its ink at a point."""
-        letter = max(6, round(size * 1.32))
-        tone = self.kit.colour(colour)
-
-        def make() -> pygame.Surface:
-            line = self.kit.engine.line(text, face, letter, tone)
-            box = line.get_bounding_rect()
-            return line.subsurface(box).copy() if box.w and box.h else line
-
-        picture = self.kept(("word", text, face, letter, tone), make)
-        at = picture.get_rect()
-        setattr(at, anchor, (round(pos[0]), round(pos[1])))
-        surface.blit(picture, at, special_flags=PREMULTIPLIED)
-        return at
-
 
 def scoped(kit: Kit) -> Any:
     """Return the texts of the game as the kit has them."""
