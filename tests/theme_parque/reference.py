@@ -350,6 +350,9 @@ class Park:
 
     # --- scores (TP-9, TP-10) ---
 
+    event_change = 0
+    """What a special rule adds to every active item (TP-9.13, step 4); see reference_events.py."""
+
     def near(self, place: Place) -> list[tuple[Place, Cell]]:
         """The occupied places nearby."""
         return [(other, self.cells[other]) for other in around(place) if other in self.cells]
@@ -425,7 +428,7 @@ class Park:
         if not self.requirement(place, item):
             return 0
         near = [cell.item for _, cell in self.near(place)]
-        extra = 2 * near.count("flowers") - 2 * near.count("dump")
+        extra = 2 * near.count("flowers") - 2 * near.count("dump") + self.event_change
         if item in FACTOR or item == "station":
             attached = [q for q in self.groups(*QUEUES) if any(ride == place for _, ride in self.ends(q))]
             eligible = [q for q in attached if self.counts(q) and self.passes(item, q)]

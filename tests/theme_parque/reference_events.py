@@ -72,6 +72,7 @@ class EventPark(Park):
     ) -> None:
         super().__init__(cells, pawns, options)
         self.rule = rule
+        self.event_change = -1 if rule == "incident" else 0
 
     def joined(self, place: Place, side: str) -> bool:
         """Joined cells may be queues of both kinds: they lie openly against each other only where that was allowed."""
