@@ -48,8 +48,9 @@ def _either(items: tuple[str, ...]) -> Message:
 
 
 def on_the_sheet(card: str) -> Message:
-    """Return a card as a line of the score sheet: title and challenge."""
-    return Message("sum.card", {"title": title(card), "challenge": challenge(card)})
+    """Return a card as a line of the score sheet: kind, challenge and title."""
+    kind = load().conditions[load().events[card].condition].type
+    return Message(f"sum.card_{kind}", {"title": title(card), "challenge": challenge(card)})
 
 
 def _card(card: str) -> EventCard:
