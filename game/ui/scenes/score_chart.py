@@ -11,7 +11,6 @@ from game.session.sheet import sheet_of
 from game.ui.kit import Kit
 from game.ui.widgets import Widget
 
-
 GROUP_COLOUR = "accent2"
 """Of the line of a group, which has no seat's colour."""
 
