@@ -225,20 +225,24 @@ class ParqueTable(ParquePlaces):
         table_tray.draw(self, surface, marks, held)
 
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
-        """Draw a slot for each pawn of a seat."""
+        """Draw a slot for each pawn of a seat, and its hand where that is open."""
         table_panels.draw_slots(self, surface, seat, marks)
+        table_open_hands.draw_in_panel(self, surface, seat)
         self.acts.draw_points(surface)
 
     def seat_notes(self, seat: int) -> list[tuple[str, str, str]]:
-        """Return the number of hand dominoes, and a sign for seats without pawns."""
-        notes = [("theme_parque/domino_back", str(len(self.view.hands[seat])), "park.note_hand")]
+        """Return the number of hand dominoes where they are not to be seen, and a sign for seats without pawns."""
+        notes = []
+        if not self.plan.hands[seat]:
+            tip = "park.note_hand_open" if table_open_hands.seen(self, seat) else "park.note_hand"
+            notes.append(("theme_parque/domino_back", str(len(self.view.hands[seat])), tip))
         if not self.view.supply[seat]:
             notes.append(("common/hourglass", "", "park.note_no_pawns"))
         return notes
 
     def seat_head_height(self, rect: pygame.Rect) -> int:
         """Return the height of the head line; lower where many sit."""
-        return head_height(self.stage.kit, rect)
+        return head_height(self.stage.kit, rect, open_hand=any(table_open_hands.counts(self)))
 
     def button_area(self) -> pygame.Rect:
         """Return where the step button lies."""

@@ -10,7 +10,14 @@ from game.core.controls import Controller, Grip, Handle
 from game.core.grid import STEPS, pack, unpack
 from game.core.state import State
 from game.ui.table.tabletop import Box, Hit, Piece, Regions, Stage, Tabletop, turned
-from rulesets.theme_parque import table_group, table_group_plan, table_pawns, table_teams, table_touch
+from rulesets.theme_parque import (
+    table_group,
+    table_group_plan,
+    table_open_hands,
+    table_pawns,
+    table_teams,
+    table_touch,
+)
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.scoring import ItemScore
@@ -123,12 +130,13 @@ class ParquePlaces(Tabletop):
         cards = len(self.hand)
         pawns = self.pawns_each
         asked = self.asked
-        key = (kit.scale, tuple(map(tuple, regions.seats)), tuple(regions.board), tuple(regions.tray),
+        shown = table_open_hands.counts(self)
+        key = (shown, kit.scale, tuple(map(tuple, regions.seats)), tuple(regions.board), tuple(regions.tray),
                tuple(regions.supply), cards, view.seats, pawns, asked)  # fmt: skip
         if key != self._plan_key or self._plan is None:
             label = kit.text_width(self.texts.text(BUTTON_KEYS.get(asked, BUTTON_KEYS["play"])), "button")
             turn = kit.text_width(self.texts.text("table.button.rotate"), "button")
-            self._plan = plan(kit, regions, (label, turn), hand=cards, seats=view.seats, pawns=pawns)
+            self._plan = plan(kit, regions, (label, turn), hand=cards, open_hands=shown, pawns=pawns)
             self._plan_key = key
             self._pieces = None
         return self._plan

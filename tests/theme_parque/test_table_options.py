@@ -280,6 +280,46 @@ def test_only_open_hands_are_shown_beside_their_panel(tmp_path: Path) -> None:
     assert pictures[1] > 1000
 
 
+@pytest.mark.rule("TP-12.2")
+@pytest.mark.parametrize("pawns", [3, 6])
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_open_hands_lie_in_the_panels(size: tuple[int, int], seats: int, pawns: int) -> None:
+    """Without pointing at anything every hand of Rollercooper is seen: the own one in the tray, the others in panels."""
+    stage = Staged(size, seats=seats, options={"rollercooper": True, "double_pawns": pawns == 6})
+    top, panels = stage.table, stage.stage.regions.seats
+    stage.state.hands[1] += stage.state.deck[:2]  # events may bring more
+    stage.show()
+    plain = pygame.Surface(size)
+    stage.draw(plain)
+    for seat, panel in enumerate(panels):
+        places, slots = top.plan.hands[seat], top.plan.slots[seat]
+        if seat == top.own:
+            assert not places
+            continue
+        hand = stage.state.hands[seat]
+        if not places:  # no room: the panel says where they are to be seen
+            assert (seats, pawns, len(hand)) == (6, 6, 6)
+            assert "park.note_hand_open" in [note[2] for note in top.seat_notes(seat)]
+            continue
+        assert len(places) == max(4, len(hand))
+        for index, rect in enumerate(places):
+            assert panel.contains(rect)
+            assert rect.top >= panel.top + top.seat_head_height(panel)
+            assert rect.collidelist([*slots, *places[index + 1 :]]) < 0
+            assert min(rect.size) >= 9
+            shown = plain.subsurface(rect).copy()
+            assert (len(set(pygame.image.tobytes(shown, "RGB"))) > 20) == (index < len(hand))
+
+
+@pytest.mark.rule("TP-2.7")
+def test_hidden_hands_lie_in_no_panel() -> None:
+    """Without Rollercooper and teams a panel tells only how many dominoes its player holds."""
+    top = Staged(seats=3).table
+    assert not any(top.plan.hands)
+    assert all(("park.note_hand" in [note[2] for note in top.seat_notes(seat)]) for seat in range(3))
+
+
 # --- queue spots -----------------------------------------------------------------------------------------
 
 
