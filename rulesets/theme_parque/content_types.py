@@ -256,6 +256,11 @@ class EventCard:
         chosen = [str(self.params[name]) for name in CHOICES if name in self.params]
         return ".".join(("challenge", self.condition, *chosen, "text"))
 
+    @property
+    def short_key(self) -> str:
+        """The same in a few words."""
+        return self.text_key.removesuffix("text") + "short"
+
 
 @dataclass(frozen=True)
 class Content:

@@ -246,7 +246,7 @@ def draw_picture(
     elif look[0] == "sprite":
         box = pygame.Rect(0, 0, min(rect.size), min(rect.size))
         box.center = rect.center
-        table.stage.kit.sprite(surface, look[1], box)
+        table.stage.kit.sprite(surface, look[1], box, grey=look[2:] == ("off",))
     elif look[0] == "pawn":
         box = rect.inflate(-rect.w // 4, -rect.h // 4)
         pieces.pawn(surface, box, look[1])

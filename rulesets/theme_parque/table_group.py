@@ -11,7 +11,7 @@ from game.core.messages import Message
 from game.ui.table.tabletop import CloseUp, Marks
 from game.ui.text import escape
 from rulesets.theme_parque.table_group_facts import ChallengeFacts, EventFacts, GroupFacts
-from rulesets.theme_parque.table_group_plan import GroupPlan, texts_wide
+from rulesets.theme_parque.table_group_plan import LINE_STYLE, GroupPlan, texts_wide
 from rulesets.theme_parque.table_pieces import ART
 
 if TYPE_CHECKING:
@@ -24,6 +24,10 @@ TONES = {
     "mixed": ("sunken", "hairline_dark"),
 }
 """Fill and edge of the event by the tone of its rule."""
+LINE_STYLES = (LINE_STYLE, "tiny")
+"""Styles of a challenge's few words, the first that fits."""
+OFF_ALPHA = 120
+"""How faint the picture of a rule is that does not hold."""
 TELLS = {"good": "park.tone_good", "bad": "park.tone_bad", "mixed": "park.tone_mixed"}
 
 
@@ -50,6 +54,8 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
         _paper(table, surface, each, rect, marks)
     for each, rect in made.rows:
         _row(table, surface, each, rect, made.style)
+    for each, rect in made.lines:
+        _line(table, surface, each, rect)
     for each, rect in made.tiles:
         _tiny(table, surface, each, rect)
     _foot(table, surface, made, facts)
@@ -84,26 +90,39 @@ def _event(table: ParqueTable, surface: pygame.Surface, made: GroupPlan, facts: 
     side = kit.px(52)
     box = pygame.Rect(rect.x + kit.px(5), 0, side, side)
     box.centery = min(rect.centery, rect.y + kit.px(38))
-    kit.sprite(surface, facts.event.picture, box)
-    title = kit.layout(facts.event.title, "subheading", rect.w - kit.px(66))
+    off = facts.event.off
+    kit.sprite(surface, facts.event.picture, box, grey=off, alpha=OFF_ALPHA if off else 255)
+    title = kit.layout(facts.event.title, "subheading", rect.w - kit.px(66), colour="muted" if off else None)
     words, style = made.words
     high = kit.layout(words, style, rect.w - kit.px(66)).height if words else 0
     y = rect.y + (rect.h - title.height - high) // 2
     kit.engine.draw_block(surface, title, (box.right + kit.px(6), y))
+    if off:
+        _strike(table, surface, pygame.Rect(box.right + kit.px(6), y, title.width, title.height), facts.event.title)
     if words:
         text = kit.layout(words, style, rect.w - kit.px(66), colour="text")
         kit.engine.draw_block(surface, text, (box.right + kit.px(6), y + title.height))
 
 
+def _strike(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    """Strike the lines of a title through: its rule does not hold."""
+    kit = table.stage.kit
+    lines = max(1, round(rect.h / kit.line_height("subheading")))
+    wide = rect.w if lines > 1 else min(rect.w, kit.text_width(words, "subheading"))
+    for line in range(lines):
+        y = rect.y + (line + 0.54) * rect.h / lines
+        kit.paint.line(surface, (rect.x, y), (rect.x + wide, y), "muted", kit.pxf(2))
+
+
 def _paper(
     table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect, marks: Marks
 ) -> None:
-    """The ground of a challenge: red where it threatens, with a strong edge where it is new or pointed at."""
+    """The ground of a challenge: red where it threatens now, with a strong edge where it is new or pointed at."""
     kit = table.stage.kit
-    danger = not each.win
+    danger = not each.win and each.met
     if ("challenge", each.card) in table.touchable:
         kit.paint.halo(surface, rect, "halo", radius=kit.radius(9), spread=kit.pxf(5), strength=0.8)
-    fill = "bad_soft" if danger and each.met else "paper"
+    fill = "bad_soft" if danger else "paper"
     edge = "bad_deep" if danger else "accent2" if each.fresh else "hairline"
     pointed = marks.hover == ("challenge", each.card)
     kit.panel(
@@ -134,6 +153,15 @@ def _tiny(table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rec
     _emblem(table, surface, each, rect)
     left = rect.x + kit.px(31)
     _standing(table, surface, each, pygame.Rect(left, rect.y, rect.right - left, rect.h))
+
+
+def _line(table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect) -> None:
+    kit = table.stage.kit
+    _emblem(table, surface, each, rect)
+    words = pygame.Rect(rect.x + kit.px(34), rect.y, texts_wide(kit, rect.w), rect.h)
+    style = next((name for name in LINE_STYLES if kit.text_width(each.short, name) <= words.w), LINE_STYLES[-1])
+    kit.text(surface, each.short, words, style, max_lines=1, colour="text")
+    _standing(table, surface, each, pygame.Rect(rect.right - kit.px(52), rect.y, kit.px(50), rect.h))
 
 
 def _row(
@@ -289,8 +317,9 @@ def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
 
 
 def _event_card(table: ParqueTable, event: EventFacts) -> CloseUp:
-    lines = [event.text, *([table.say(TELLS[event.tone])] if event.card else [])]
-    return CloseUp(event.title, tuple(escape(line) for line in lines), ("sprite", event.picture), "TP-12.6")
+    lines = [event.text, *([table.say(TELLS[event.tone])] if event.card and not event.off else [])]
+    title = table.say("park.rule_off", title=event.title) if event.off else event.title
+    return CloseUp(title, tuple(escape(line) for line in lines), ("sprite", event.picture, *(["off"] if event.off else [])), "TP-12.6")
 
 
 def cells_to_light(table: ParqueTable, handle: Handle | None) -> tuple[int, ...]:

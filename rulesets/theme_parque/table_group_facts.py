@@ -24,7 +24,7 @@ ENDINGS = {
 class EventFacts(NamedTuple):
     """The event of the round: its card, picture, title, rule in full and in short, and tone (good, bad, mixed).
 
-    When the game is over it tells how the group fared; `card` is "" then.
+    When the game is over it tells how the group fared; `card` is "" then. `off`: its rule does not hold in this game.
     """
 
     card: str
@@ -33,6 +33,7 @@ class EventFacts(NamedTuple):
     text: str
     short: str
     tone: str
+    off: bool = False
 
 
 class ChallengeFacts(NamedTuple):
@@ -40,7 +41,7 @@ class ChallengeFacts(NamedTuple):
 
     card    id of its card
     win     is it a WIN card? A LOSE card is one that must not come true
-    text    what it asks for or warns of
+    text    what it asks for or warns of; short: the same in a few words
     picture what it is about
     have    the number that counts now, "" if there is none
     want    the number at which it comes true, with its sign: "/5", "≥ 5", "≤ 5"
@@ -55,6 +56,7 @@ class ChallengeFacts(NamedTuple):
     card: str
     win: bool
     text: str
+    short: str
     picture: str
     have: str
     want: str
@@ -114,6 +116,7 @@ def _event(state: ParqueState, texts: ScopedCatalogue) -> EventFacts | None:
         f"{rule} {note}".strip(),
         f"{short} {note}".strip(),
         "mixed" if event.off else event.tone,
+        event.off,
     )
 
 
@@ -126,6 +129,7 @@ def _challenge(state: ParqueState, texts: ScopedCatalogue, each: Challenge) -> C
         each.card,
         each.kind == "win",
         texts.say(each.text),
+        _capital(texts.say(each.short)),
         each.picture,
         have,
         want,
@@ -136,6 +140,10 @@ def _challenge(state: ParqueState, texts: ScopedCatalogue, each: Challenge) -> C
         each.card == state.event,
         tuple(pack(*cell) for cell in each.cells),
     )
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _printed(number: int) -> str:

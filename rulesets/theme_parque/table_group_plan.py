@@ -13,6 +13,8 @@ WIDE = 262
 """Design units of the column."""
 STYLES = ("small", "note")
 """Styles of the challenges' sentences, the largest that fits is taken."""
+LINE_STYLE = "note"
+"""Style of the few words of a challenge where there is no room for its sentence."""
 TILES = 3
 """Challenges side by side where there is no room for their sentences."""
 EVENT_MOST, EVENT_LARGE = 0.34, 0.5
@@ -24,7 +26,8 @@ class GroupPlan:
     """Where everything of the column lies, in pixels.
 
     words  text of the event and its style, as long as there is room for
-    rows   challenges with their sentences; tiles: those for which there is no room, only with their numbers
+    rows   challenges with their sentences; lines: those for which there is room for a few words only; tiles: those
+           that show nothing but their numbers
     """
 
     rect: pygame.Rect
@@ -32,6 +35,7 @@ class GroupPlan:
     words: tuple[str, str]
     title: pygame.Rect
     rows: list[tuple[ChallengeFacts, pygame.Rect]] = field(default_factory=list)
+    lines: list[tuple[ChallengeFacts, pygame.Rect]] = field(default_factory=list)
     tiles: list[tuple[ChallengeFacts, pygame.Rect]] = field(default_factory=list)
     style: str = "note"
     slots: list[pygame.Rect] = field(default_factory=list)
@@ -40,7 +44,7 @@ class GroupPlan:
     @property
     def cards(self) -> list[tuple[ChallengeFacts, pygame.Rect]]:
         """All open challenges."""
-        return [*self.rows, *self.tiles]
+        return [*self.rows, *self.lines, *self.tiles]
 
 
 def carve(kit: Kit, board: pygame.Rect) -> pygame.Rect:
@@ -82,26 +86,35 @@ def _challenges(kit: Kit, made: GroupPlan, area: pygame.Rect, cards: tuple[Chall
         heights = [_row_height(kit, each, area.w, style) for each in cards]
         if sum(heights) + gap * max(0, len(heights) - 1) <= area.h:
             made.style = style
-            _stack(made, area, cards, heights, gap)
+            _stack(made.rows, area, area.y, cards, heights, gap)
             return
     heights = [_row_height(kit, each, area.w, made.style) for each in cards]
+    low = max(kit.px(28), kit.line_height(LINE_STYLE) + kit.px(6))
     for rows in range(len(cards) - 1, -1, -1):
-        lines = -(-(len(cards) - rows) // TILES)
-        used = sum(heights[:rows]) + gap * rows
-        high = min(kit.px(36), (area.h - used - gap * (lines - 1)) // lines)
-        if high >= kit.px(30) or not rows:
-            _stack(made, area, cards[:rows], heights, gap)
-            _tile(made, area, cards[rows:], area.y + used, max(1, high), gap)
+        used = sum(heights[:rows]) + (low + gap) * (len(cards) - rows) + gap * (rows - 1)
+        if used <= area.h:
+            y = _stack(made.rows, area, area.y, cards[:rows], heights, gap)
+            _stack(made.lines, area, y, cards[rows:], [low] * (len(cards) - rows), gap)
+            return
+    for lines in range(len(cards) - 1, -1, -1):
+        tiers = -(-(len(cards) - lines) // TILES)
+        used = (low + gap) * lines
+        high = min(kit.px(36), (area.h - used - gap * (tiers - 1)) // tiers)
+        if high >= kit.px(30) or not lines:
+            y = _stack(made.lines, area, area.y, cards[:lines], [low] * lines, gap)
+            _tile(made, area, cards[lines:], y, max(1, high), gap)
             return
 
 
 def _stack(
-    made: GroupPlan, area: pygame.Rect, cards: tuple[ChallengeFacts, ...], heights: list[int], gap: int
-) -> None:
-    y = area.y
+    found: list[tuple[ChallengeFacts, pygame.Rect]], area: pygame.Rect, y: int, cards: tuple[ChallengeFacts, ...],
+    heights: list[int], gap: int,
+) -> int:  # fmt: skip
+    """Put challenges below one another, from `y` on; return where the next one would begin."""
     for each, high in zip(cards, heights, strict=False):
-        made.rows.append((each, pygame.Rect(area.x, y, area.w, high)))
+        found.append((each, pygame.Rect(area.x, y, area.w, high)))
         y += high + gap
+    return y
 
 
 def _tile(
