@@ -325,6 +325,20 @@ def _consequences(
             taken.append(delta_pill(table, surface, change))
 
 
+def draw_without_trains(table: ParqueTable, surface: pygame.Surface, cells: Container[int]) -> None:
+    """Draw the stations among these cells anew, without the trains that wait there: one is on its way."""
+    stations, clip = [], surface.get_clip()
+    for domino, rect, rotation in table.laid():
+        for cell in table.cells(domino):
+            if cell in cells and cell in table.view.shown and table.settled(cell):
+                surface.set_clip(table.cell_rect(cell).clip(clip))
+                table.pieces_drawn.lay(surface, domino, rect, rotation, away=True)
+                stations.append(cell)
+    surface.set_clip(clip)
+    touched = stations + _gates(table, surface, near=stations)
+    _upper(table, surface, touched, touched)
+
+
 def _redraw_cell_top(table: ParqueTable, surface: pygame.Surface, cell: int) -> None:
     item = table.view.shown.get(cell)
     if item is not None and table.settled(cell):

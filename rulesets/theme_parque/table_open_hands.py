@@ -11,7 +11,6 @@ import pygame
 
 from game.core.controls import Handle
 from game.ui.table.tabletop import Marks
-
 from rulesets.theme_parque.state import HAND_SIZE, cooperative
 
 if TYPE_CHECKING:

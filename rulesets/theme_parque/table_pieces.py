@@ -19,6 +19,8 @@ from rulesets.theme_parque.forms import QUEUE1, QUEUE2
 from rulesets.theme_parque.ground import ENTRANCE, Ground
 
 ART = "theme_parque/"
+STATION = f"{ART}coaster_station"
+"""Picture of a station with its train; `_empty` shows it while the train is on its way."""
 MASTER = 96
 """Pixels of a cell in a master picture."""
 """Pixels of all kept pictures together."""
@@ -147,14 +149,20 @@ class Pieces(Drawer):
 
     # --- dominoes --------------------------------------------------------------------------------
 
-    def domino(self, domino: str, size: tuple[int, int], rotation: int = 0) -> pygame.Surface:
-        """Return a domino (or "back") turned, `size` in pixels after turning."""
+    def domino(
+        self, domino: str, size: tuple[int, int], rotation: int = 0, *, away: bool = False
+    ) -> pygame.Surface:
+        """Return a domino (or "back") turned, `size` in pixels after turning.
+
+        away  is the train of its station on its way?
+        """
         master = (MASTER, 2 * MASTER) if rotation % 2 == 0 else (2 * MASTER, MASTER)
         return self.composed(
-            ("domino", domino, rotation), size, lambda size: self._composed(domino, size, rotation), master
-        )
+            ("domino", domino, rotation, away), size,
+            lambda size: self._composed(domino, size, rotation, away), master,
+        )  # fmt: skip
 
-    def _composed(self, domino: str, size: tuple[int, int], rotation: int) -> pygame.Surface:
+    def _composed(self, domino: str, size: tuple[int, int], rotation: int, away: bool) -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA)
         rect = picture.get_rect()
         if domino == "back":
@@ -167,7 +175,10 @@ class Pieces(Drawer):
         halves, set_id = halves_of(domino)
         for part, (half, cell) in enumerate(zip(halves, cells_in(rect, rotation), strict=True)):
             # One letter tells the set of both halves.
-            self.cell(picture, cell, cell_look(half, rotation, "base" if part else set_id))
+            look = cell_look(half, rotation, "base" if part else set_id)
+            if away and look.path == STATION:
+                look = look._replace(path=f"{STATION}_empty")
+            self.cell(picture, cell, look)
         return picture
 
     def ground(self, surface: pygame.Surface, rect: pygame.Rect, rotation: int) -> None:
@@ -290,11 +301,12 @@ class Pieces(Drawer):
         *,
         alpha: int = 255,
         grey: bool = False,
+        away: bool = False,
     ) -> None:
-        """Draw a domino into a rectangle (after turning), faded or grey if wished."""
+        """Draw a domino into a rectangle (after turning), faded or grey if wished, or with its train on its way."""
         if rect.w < 2 or rect.h < 2:
             return
-        picture = self.domino(domino, rect.size, rotation)
+        picture = self.domino(domino, rect.size, rotation, away=away)
         if grey:
             picture = pygame.transform.grayscale(picture)
         if alpha < 255:

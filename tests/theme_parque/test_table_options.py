@@ -25,9 +25,11 @@ from rulesets.theme_parque import (
     tracks,
 )
 from rulesets.theme_parque.content import load
+from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.table_close_up import failed
 from rulesets.theme_parque.table_pieces import item_picture
 from tests.theme_parque.board import board
+from tests.theme_parque.coaster_game import about_to_close
 from tests.theme_parque.table_stage import Staged
 from tests.theme_parque.test_coasters import QUEUE, RING, SECOND, THROUGH
 from tests.ui.table_play import Table, close_last
@@ -170,6 +172,42 @@ def test_a_closed_loop_sends_a_train_round_then_points_to_the_owners() -> None:
     still = Animator()
     still.speed = 0
     assert still.play(table.effects(Event("loop_closed", {"cells": cells, "length": len(cells)}))[0]).finished
+
+
+@pytest.mark.rule("TP-13.12")
+def test_no_train_waits_at_a_station_while_one_goes_round() -> None:
+    """During the ride stations show bare track, with their badge and pawn; afterwards their train stands there again."""
+    found = about_to_close()
+    state = found.match.state_at(found.match.position)
+    RULES.apply(state, 0, found.action)
+    stage = Staged(seats=2)
+    stage.state = state
+    stage.show()
+    table = stage.table
+    (loop,) = [each for each in tracks.loops(state) if pack(*found.cell) in each]
+    station = next(cell for cell in loop if cell in state.shown)
+    rect = table.cell_rect(station)
+    middle = rect.inflate(-rect.w * 6 // 10, -rect.h * 6 // 10)
+
+    def red(surface: pygame.Surface) -> int:
+        spots = [(x, y) for x in range(middle.x, middle.right) for y in range(middle.y, middle.bottom)]
+        return sum(pygame.Color(*stage.stage.kit.colour("seat.red"))[0] - 40 < r and g < 110 and b < 120
+                   for r, g, b, *_ in map(surface.get_at, spots))  # fmt: skip
+
+    still = pygame.Surface((1280, 720))
+    stage.draw(still)
+    animator = Animator()
+    (step,) = table.effects(Event("loop_closed", {"cells": [unpack(cell) for cell in loop], "length": len(loop)}))
+    animator.play(step)
+    animator.update(table_train.duration(table_train.ride_of(state, loop)) / 2)
+    riding = pygame.Surface((1280, 720))
+    stage.draw(riding)
+    animator.skip_all()
+    after = pygame.Surface((1280, 720))
+    stage.draw(after)
+    assert red(still) > middle.w * middle.h // 8
+    assert red(riding) < red(still) // 6
+    assert red(after) == red(still)
 
 
 @pytest.mark.rule("TP-13.13", "TP-13.15")
