@@ -196,7 +196,9 @@ class ParqueBot:
             return [legal[-1], *self._worth_taking(state, seat, legal[:-1])]
         if step == "name":
             return self._named(state, legal)
-        if step in ("drop", "remove", "fetch"):
+        if step == "drop":
+            return [("drop", bot_group.most_hopeless(state))]
+        if step in ("remove", "fetch"):
             return legal[:limit]
         if step == "swap":
             return [self._swap(state, seat, legal)]

@@ -22,6 +22,7 @@ SEATS = (2, 1, 3, 2, 4)
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"rollercooper": True, "sets": ALL_SETS},
     {"rollercooper": True},
+    {"rollercooper": True, "sets": ("rollercoasters",), "double_pawns": True},
 )
 """Game by game, the next of these."""
 

@@ -290,19 +290,20 @@ def test_the_fresh_game_shows_more_lawn_than_park() -> None:
 
 
 @pytest.mark.rule("TP-8.8")
-def test_after_the_end_the_tray_does_not_speak_of_a_hand_to_play() -> None:
+def test_after_the_end_the_tray_does_not_speak_of_a_hand_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
     """What nobody placed is called left over, and the words say where points are explained."""
     stage = Staged(seats=2)
-    said: list[set[str]] = []
+    say, said = stage.table.say, [set(), set()]
+
+    def heard(key: str, **values: object) -> str:
+        said[bool(stage.state.ended)].add(key)
+        return say(key, **values)
+
+    monkeypatch.setattr(stage.table, "say", heard)
     for over in (False, True):
         if over:
             stage.play(500, good=False)
             assert stage.state.ended
-        heard: set[str] = set()
-        say = stage.table.say
-        stage.table.say = lambda key, **values: heard.add(key) or say(key, **values)  # type: ignore[assignment, method-assign, func-returns-value]
         stage.draw(pygame.Surface((1280, 720)))
-        stage.table.say = say  # type: ignore[method-assign]
-        said.append(heard)
     assert "park.hand_title" in said[0] - said[1]
     assert {"park.hand_over_title", "park.hand_over", "park.idle_over"} <= said[1] - said[0]
