@@ -6,8 +6,10 @@ from typing import NamedTuple
 
 from game.core.catalogue import ScopedCatalogue
 from game.core.grid import pack
+from rulesets.theme_parque import event_texts
 from rulesets.theme_parque import rollercooper_facts as known
 from rulesets.theme_parque.rollercooper_facts import Challenge
+from rulesets.theme_parque.rollercooper_round import score_of
 from rulesets.theme_parque.state import ParqueState
 
 SIGNS = {"least": "\u2265 ", "most": "\u2264 "}
@@ -68,8 +70,21 @@ class ChallengeFacts(NamedTuple):
     cells: tuple[int, ...]
 
 
+class DoneFacts(NamedTuple):
+    """A completed card: what its challenge was, in full and in a few words, its picture and points."""
+
+    card: str
+    text: str
+    short: str
+    picture: str
+    score: int
+
+
 class GroupFacts(NamedTuple):
-    """All of it: what threatens first, then the newest. `left` counts the events still in the deck."""
+    """All of it: what threatens first, then the newest. `left` counts the events still in the deck.
+
+    done  the completed cards, the newest first
+    """
 
     event: EventFacts | None
     open: tuple[ChallengeFacts, ...]
@@ -77,6 +92,7 @@ class GroupFacts(NamedTuple):
     completed: tuple[str, ...]
     points: int
     left: int
+    done: tuple[DoneFacts, ...] = ()
 
 
 def facts(state: ParqueState, texts: ScopedCatalogue) -> GroupFacts:
@@ -92,7 +108,13 @@ def facts(state: ParqueState, texts: ScopedCatalogue) -> GroupFacts:
         piles.completed,
         piles.points,
         piles.left,
+        tuple(_done(texts, card) for card in reversed(piles.completed)),
     )
+
+
+def _done(texts: ScopedCatalogue, card: str) -> DoneFacts:
+    text, short = texts.say(event_texts.challenge(card)), texts.say(event_texts.challenge(card, short=True))
+    return DoneFacts(card, text, _capital(short), known.challenge_picture(card), score_of(card))
 
 
 def _ending(state: ParqueState, texts: ScopedCatalogue) -> EventFacts:

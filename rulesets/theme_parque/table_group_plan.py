@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 import pygame
 
 from game.ui.kit import Kit
-from rulesets.theme_parque.table_group_facts import ChallengeFacts, GroupFacts
+from rulesets.theme_parque.table_group_facts import ChallengeFacts, DoneFacts, GroupFacts
 
 WIDE = 262
 """Design units of the column."""
@@ -28,6 +28,7 @@ class GroupPlan:
     words  text of the event and its style, as long as there is room for
     rows   challenges with their sentences; lines: those for which there is room for a few words only; tiles: those
            that show nothing but their numbers
+    done   completed cards, as many of the newest as there is room for below the open ones
     """
 
     rect: pygame.Rect
@@ -38,6 +39,8 @@ class GroupPlan:
     lines: list[tuple[ChallengeFacts, pygame.Rect]] = field(default_factory=list)
     tiles: list[tuple[ChallengeFacts, pygame.Rect]] = field(default_factory=list)
     style: str = "note"
+    done_title: pygame.Rect | None = None
+    done: list[tuple[DoneFacts, pygame.Rect]] = field(default_factory=list)
     slots: list[pygame.Rect] = field(default_factory=list)
     pile: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
 
@@ -55,8 +58,11 @@ def carve(kit: Kit, board: pygame.Rect) -> pygame.Rect:
     return pygame.Rect(board.right + gap, board.y, wide, board.h)
 
 
-def plan(kit: Kit, rect: pygame.Rect, facts: GroupFacts) -> GroupPlan:
-    """Lay the column out: the event, the challenges as fully as they fit, slots and pile."""
+def plan(kit: Kit, rect: pygame.Rect, facts: GroupFacts, *, over: bool = False) -> GroupPlan:
+    """Lay the column out: the event, the challenges as fully as they fit, completed ones, slots and pile.
+
+    over  is the game over? Then nothing is said about challenges where none is open
+    """
     pad = kit.px(8)
     inner = rect.inflate(-2 * pad, -2 * pad)
     words, high = _event_words(kit, inner, facts)
@@ -76,8 +82,26 @@ def plan(kit: Kit, rect: pygame.Rect, facts: GroupFacts) -> GroupPlan:
     left = made.slots[-1].right + kit.px(10)
     made.pile = pygame.Rect(left, low + foot - high, inner.right - left, high)
     top = title.bottom + kit.px(3)
-    _challenges(kit, made, pygame.Rect(inner.x, top, inner.w, max(1, low - kit.px(2) - top)), facts.open)
+    area = pygame.Rect(inner.x, top, inner.w, max(1, low - kit.px(2) - top))
+    _challenges(kit, made, area, facts.open)
+    bottom = max((rect.bottom for _, rect in made.cards), default=top + (0 if over else kit.px(40)))
+    _completed(kit, made, pygame.Rect(area.x, bottom, area.w, area.bottom - bottom), facts.done)
     return made
+
+
+def _completed(kit: Kit, made: GroupPlan, area: pygame.Rect, cards: tuple[DoneFacts, ...]) -> None:
+    gap, high = kit.px(3), max(kit.px(24), kit.line_height(LINE_STYLE) + kit.px(2))
+    title = pygame.Rect(
+        area.x + kit.px(2), area.y + kit.px(8), area.w - kit.px(4), kit.line_height("small_bold")
+    )
+    room = (area.bottom - title.bottom - kit.px(8)) // (high + gap)
+    if not cards or room < 1:
+        return
+    made.done_title = title
+    y = title.bottom + kit.px(3)
+    for each in cards[:room]:
+        made.done.append((each, pygame.Rect(area.x, y, area.w, high)))
+        y += high + gap
 
 
 def _challenges(kit: Kit, made: GroupPlan, area: pygame.Rect, cards: tuple[ChallengeFacts, ...]) -> None:

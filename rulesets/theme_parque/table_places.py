@@ -86,7 +86,9 @@ class ParquePlaces(Tabletop):
         if self.group is None or self.column is None:
             self.group_plan = None
         else:
-            self.group_plan = table_group_plan.plan(self.stage.kit, self.column, self.group)
+            self.group_plan = table_group_plan.plan(
+                self.stage.kit, self.column, self.group, over=bool(self.view.ended)
+            )
 
     @property
     def own(self) -> int | None:

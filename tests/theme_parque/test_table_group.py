@@ -10,7 +10,7 @@ import pygame
 import pytest
 
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import challenges, rollercooper_facts, table_group
+from rulesets.theme_parque import challenges, rollercooper_facts, table_group, table_group_rows
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.table_group_facts import SIGNS, facts
@@ -106,7 +106,7 @@ def test_the_few_words_of_every_card_fit_beside_its_numbers(card: str) -> None:
         kit = stage.stage.kit
         assert stage.table.column is not None
         room = texts_wide(kit, stage.table.column.w - 2 * kit.px(8))
-        assert min(kit.text_width(each.short, style) for style in table_group.LINE_STYLES) <= room
+        assert min(kit.text_width(each.short, style) for style in table_group_rows.LINE_STYLES) <= room
 
 
 @pytest.mark.parametrize("card", LOSES)
@@ -125,6 +125,30 @@ def test_a_lose_card_is_red_only_while_it_threatens(card: str) -> None:
     table_group.draw(stage.table, surface, Marks())
     edge = {tuple(surface.get_at((rect.centerx, rect.y + step)))[:3] for step in range(-1, kit.px(2) + 1)}
     assert (tuple(bad)[:3] in edge) == each.met
+
+
+@pytest.mark.rule("TP-12.14")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("wins", range(0, 9, 2))
+def test_completed_cards_fill_what_open_ones_leave(size: tuple[int, int], wins: int) -> None:
+    """The newest first, apart from everything else, each with its sentence; none at all where there is no room."""
+    stage = staged(size, wins=wins)
+    made = stage.table.group_plan
+    assert made is not None
+    assert [each.card for each, _ in made.done] == list(reversed(stage.state.completed))[: len(made.done)]
+    assert made.done or wins > 2
+    assert (made.done_title is not None) == bool(made.done)
+    areas = [made.event, made.title, *(rect for _, rect in made.cards), *([made.done_title] if made.done_title else []),
+             *(rect for _, rect in made.done), *made.slots, made.pile]  # fmt: skip
+    for index, rect in enumerate(areas):
+        assert made.rect.contains(rect)
+        assert rect.collidelist(areas[index + 1 :]) < 0, index
+    for each, rect in made.done:
+        told = table_group.symbol(stage.table, rect.center)
+        assert told is not None
+        assert told.values["challenge"] == each.text
+    surface = pygame.Surface(size)
+    table_group.draw(stage.table, surface, Marks())
 
 
 @pytest.mark.rule("TP-12.19")
