@@ -200,7 +200,8 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
         )
     for each, rect in made.done:
         if rect.collidepoint(pos):
-            return Message("park.symbol_done", {"challenge": each.text, "n": each.score})
+            key = "park.symbol_done" if each.win else "park.symbol_avoided"
+            return Message(key, {"challenge": each.text, "n": each.score})
     if made.pile.collidepoint(pos):
         return Message("park.symbol_completed", {"n": facts.points})
     if made.title.collidepoint(pos):

@@ -8,6 +8,7 @@ from game.core.catalogue import ScopedCatalogue
 from game.core.grid import pack
 from rulesets.theme_parque import event_texts
 from rulesets.theme_parque import rollercooper_facts as known
+from rulesets.theme_parque.challenges import condition_of
 from rulesets.theme_parque.rollercooper_facts import Challenge
 from rulesets.theme_parque.rollercooper_round import score_of
 from rulesets.theme_parque.state import ParqueState
@@ -71,9 +72,13 @@ class ChallengeFacts(NamedTuple):
 
 
 class DoneFacts(NamedTuple):
-    """A completed card: what its challenge was, in full and in a few words, its picture and points."""
+    """A completed card: a WIN card that was fulfilled, or a LOSE card that was avoided.
+
+    text, short  what its challenge was, in full and in a few words
+    """
 
     card: str
+    win: bool
     text: str
     short: str
     picture: str
@@ -114,7 +119,8 @@ def facts(state: ParqueState, texts: ScopedCatalogue) -> GroupFacts:
 
 def _done(texts: ScopedCatalogue, card: str) -> DoneFacts:
     text, short = texts.say(event_texts.challenge(card)), texts.say(event_texts.challenge(card, short=True))
-    return DoneFacts(card, text, _capital(short), known.challenge_picture(card), score_of(card))
+    win = condition_of(card).type == "win"
+    return DoneFacts(card, win, text, _capital(short), known.challenge_picture(card), score_of(card))
 
 
 def _ending(state: ParqueState, texts: ScopedCatalogue) -> EventFacts:

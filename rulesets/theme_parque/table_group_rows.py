@@ -87,7 +87,10 @@ def done(table: ParqueTable, surface: pygame.Surface, made: GroupPlan) -> None:
         box = pygame.Rect(rect.x + kit.px(6), rect.centery - side // 2, side, side)
         kit.sprite(surface, each.picture, box)
         sign = pygame.Rect(rect.right - kit.px(44), rect.centery - kit.px(7), kit.px(14), kit.px(14))
-        kit.icon(surface, "common/check", sign, tint="good_text")
+        if each.win:
+            kit.icon(surface, "common/check", sign, tint="good_text")
+        else:
+            kit.sprite(surface, "common/shield", sign)
         words = pygame.Rect(rect.x + kit.px(34), rect.y, sign.x - rect.x - kit.px(38), rect.h)
         style = next((name for name in LINE_STYLES if kit.text_width(each.short, name) <= words.w), LINE_STYLES[-1])
         kit.text(surface, each.short, words, style, max_lines=1, colour="muted")
