@@ -25,10 +25,7 @@ from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.state import EMPTY_SLOT
-from rulesets.theme_parque.table_pieces import (
-    cell_look,
-    halves_of,
-)
+from rulesets.theme_parque.table_looks import cell_look, halves_of
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable

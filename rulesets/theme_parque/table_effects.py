@@ -17,7 +17,7 @@ from game.core.grid import pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
 from rulesets.theme_parque import table_group, table_marks, table_train
 from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
-from rulesets.theme_parque.table_pieces import ART
+from rulesets.theme_parque.table_looks import ART
 from rulesets.theme_parque.table_pills import seat_colour, signed
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from game.ui.text import escape
 from rulesets.theme_parque import table_group_rows
 from rulesets.theme_parque.table_group_facts import EventFacts, GroupFacts
 from rulesets.theme_parque.table_group_plan import GroupPlan
-from rulesets.theme_parque.table_pieces import ART
+from rulesets.theme_parque.table_looks import ART
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
