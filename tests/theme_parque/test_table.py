@@ -15,7 +15,7 @@ from game.ui.table.tabletop import turned
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.rules import RULES
-from rulesets.theme_parque.table_pieces import cells_in
+from rulesets.theme_parque.table_looks import cells_in
 from rulesets.theme_parque.table_preview import cells_under
 from tests.theme_parque.table_stage import Staged
 

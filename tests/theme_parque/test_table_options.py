@@ -27,7 +27,7 @@ from rulesets.theme_parque import (
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.table_close_up import failed
-from rulesets.theme_parque.table_pieces import item_picture
+from rulesets.theme_parque.table_looks import item_picture
 from tests.theme_parque.board import board
 from tests.theme_parque.coaster_game import about_to_close
 from tests.theme_parque.table_stage import Staged
