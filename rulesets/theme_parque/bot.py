@@ -19,7 +19,7 @@ from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.ground import is_finished
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.rules import RULES
-from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative
+from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative, played
 
 POINT = 20
 HOLD = (0, 30, 48, 64, 78, 88)
@@ -142,9 +142,10 @@ class ParqueBot:
     def _few(self, state: ParqueState, others: Sequence[Action]) -> list[Action]:
         """Return the end of PLAY, and the dominoes that are most worth moving."""
         lifts = [action for action in others if action[0] == "lift"]
+        apart = () if law_of(state).may_touch else played(state)
         return [
             *(action for action in others if action[0] == "end"),
-            *bot_moves.worth_lifting(state, lifts)[:SHIFTS],
+            *bot_moves.worth_lifting(state, lifts, SHIFTS, apart),
         ]
 
     def _placements(

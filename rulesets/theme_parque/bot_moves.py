@@ -11,6 +11,7 @@ from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import END_MINE, END_THEIRS, JOIN, QUEUE1, REGULAR, fit, forms
 from rulesets.theme_parque.ground import is_finished, nearby, ring
+from rulesets.theme_parque.moving import Lifted
 from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative
 
 LIFTS = 5
@@ -51,14 +52,26 @@ def one_spot_each(state: ParqueState, legal: Sequence[Action]) -> list[Action]:
     return list(found.values())
 
 
-def worth_lifting(state: ParqueState, lifts: Sequence[Action]) -> list[Action]:
-    """Return the dominoes that stand beside most claimed items."""
+def worth_lifting(
+    state: ParqueState, lifts: Sequence[Action], most: int = LIFTS, apart: tuple[str, ...] = ()
+) -> list[Action]:
+    """Return the dominoes that stand beside most claimed items, `most` at the utmost, of those that fit elsewhere.
+
+    apart  dominoes that the moved one may not touch
+    One that fits nowhere else could only be put back, and then be taken up again without end.
+    """
 
     def beside(action: Action) -> int:
         cells = ground.cells_of(state.park, action[1])
         return sum(len(state.claimed.get(each, ())) for cell in cells for each in nearby(cell))
 
-    return sorted(lifts, key=lambda action: -beside(action))[:LIFTS]
+    found: list[Action] = []
+    for action in sorted(lifts, key=lambda action: -beside(action)):
+        if len(found) == most:
+            break
+        if Lifted(state, action[1], apart).legal():
+            found.append(action)
+    return found
 
 
 def worth_taking(state: ParqueState, seat: int, takes: Sequence[Action]) -> list[Action]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.bots import make
 from game.core.catalogue import Catalogue
 from game.core.contract import Action
@@ -211,3 +213,34 @@ def test_the_challenge_that_is_furthest_away_is_taken_out() -> None:
     assert bot_group.most_hopeless(state) == "EV12", "a LOSE card that is met"
     state = together(park, challenges=("EV05",), threats=("EV12",), round_claimed=True)
     assert bot_group.most_hopeless(state) == "EV05"
+
+
+@pytest.mark.rule("TP-12.23")
+@pytest.mark.parametrize("touch", [False, True])
+def test_dominoes_that_fit_nowhere_else_are_not_taken_up(touch: bool) -> None:
+    """Putting back changes nothing: a bot that liked such a domino would take it up for ever."""
+    blocked = offered = 0
+    for seed in range(6):
+        options = {"rollercooper": True, "no_event_rules": True, "connected_pair": touch}
+        state, rng = RULES.new_game(options, 2, seed), Rng(seed)
+        while RULES.actors(state):
+            seat, asked = RULES.actors(state)[0], state.stack[-1][0]
+            if asked == "play" and len(state.park) > 6:
+                trial = state.clone()
+                trial.event = card_with("earthquake")
+                trial.switches = tuple(each for each in state.switches if each != "no_event_rules")
+                lifts = {action for action in RULES.legal(trial, seat) if action[0] == "lift"}
+                stuck = {action for action in lifts if len(after(trial, seat, action)) == 1}
+                found = [action for action in BOT.candidates(trial, seat, rng, 30) if action[0] == "lift"]
+                assert not stuck & set(found)
+                blocked, offered = blocked + len(stuck), offered + len(found)
+            RULES.apply(state, seat, RULES.sample(state, seat, rng))
+    assert blocked > 0
+    assert offered > 50
+
+
+def after(state: ParqueState, seat: int, action: Action) -> list[Action]:
+    """Return what may follow an action."""
+    trial = state.clone()
+    RULES.apply(trial, seat, action)
+    return RULES.legal(trial, seat)
