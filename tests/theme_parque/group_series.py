@@ -21,10 +21,10 @@ SEATS = (2, 1, 3, 2, 4)
 """The numbers of players, one after the other, game by game: few play more rounds, and see more cards."""
 OPTIONS: tuple[dict[str, Any], ...] = (
     {"rollercooper": True, "sets": ALL_SETS},
-    {"rollercooper": True},
+    {"rollercooper": True, "double_pawns": True},
     {"rollercooper": True, "sets": ("rollercoasters",), "double_pawns": True},
 )
-"""Game by game, the next of these."""
+"""Game by game, the next of these; only with many pawns there are as many as the park is wide (EV07)."""
 
 
 @dataclass
