@@ -43,6 +43,11 @@ class Sheet:
     totals: tuple[int, ...]
     result: Result
 
+    @property
+    def together(self) -> bool:
+        """Is there a group that wins or loses as one, with points of its own?"""
+        return self.result.group is not None and None in self.columns
+
     def place(self, seat: int) -> int:
         """Return the place of a seat, from 1; equal seats share it. 0 when there is no ranking."""
         return self.result.place(seat)
@@ -112,11 +117,15 @@ def as_text(match: Match, catalogue: Catalogue) -> str:
     table = [["", *names]]
     for row in sheet.rows:
         table.append([words.text("category." + row.category), *map(str, row.points)])
-    table.append([words.text("session.sheet.total"), *map(str, sheet.totals)])
+    if not sheet.together:
+        table.append([words.text("session.sheet.total"), *map(str, sheet.totals)])
+    else:  # what single players have is no part of the group's result
+        own = ["" if c is not None else str(sheet.totals[n]) for n, c in enumerate(sheet.columns)]
+        table.append([words.text("session.sheet.total"), *own])
     if sheet.result.teams:
         shared = ["" if c is None else str(sheet.result.worth(c)) for c in sheet.columns]
         table.append([words.text("session.sheet.team"), *shared])
-    if sheet.result.ranking:
+    if sheet.result.ranking and sheet.result.group is None:
         places = ["" if c is None else str(sheet.place(c)) for c in sheet.columns]
         table.append([words.text("session.sheet.place"), *places])
     lines += ["", *_table(table, rule_before=len(sheet.rows) + 1), ""]

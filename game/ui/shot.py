@@ -19,6 +19,9 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.scenes import Scene
 
+Setup = tuple[Sequence[str], Mapping[str, Any]]
+"""Kinds by seat, and options by key."""
+
 STEP_MS = 20
 SETTLE_STEPS = 60
 """How long a scene may move before its picture is taken."""
@@ -32,7 +35,8 @@ def take(request: ShotRequest) -> int:
     match = None
     if request.scene in ("table", "results", "handover"):
         match = played(info, request.seats, request.seed, request.moves, request.options)
-    draw(info, match, request.scene, request.size, request.text_scale, request.output)
+    setup = (request.seats, request.options)
+    draw(info, match, request.scene, request.size, request.text_scale, request.output, setup)
     return 0
 
 
@@ -61,8 +65,12 @@ def draw(
     size: tuple[int, int],
     text_scale: int,
     output: Path,
+    setup: Setup | None = None,
 ) -> None:
-    """Draw a scene (a word of the command line) at a size in pixels and a text size in percent."""
+    """Draw a scene (a word of the command line) at a size in pixels and a text size in percent.
+
+    setup  kinds by seat and options that the page for a new game shows; None for the usual ones
+    """
     from game.ui.app import App
     from game.ui.scenes import Push, Reset
     from game.ui.scenes.menu import MenuScene
@@ -75,7 +83,7 @@ def draw(
                 app.go(Push(hand_over_page(table, match)))
         else:
             app.go(Reset(MenuScene()))
-            wanted = scene_of(info, match, scene)
+            wanted = scene_of(info, match, scene, setup)
             if wanted is not None:
                 app.go(Push(wanted))
         if scene != "table":  # the table is at rest already, and time would lead it to the next person
@@ -90,12 +98,17 @@ def draw(
         app.close()
 
 
-def scene_of(info: RulesetInfo, match: Match | None, scene: str) -> Scene | None:
+def scene_of(
+    info: RulesetInfo, match: Match | None, scene: str, setup: Setup | None = None
+) -> Scene | None:
     """The scene that a word of the command line means; None for the menu, which lies below all others."""
     if scene == "setup":
         from game.ui.scenes.new_game import NewGameScene
+        from game.ui.scenes.setup_model import SetupModel
 
-        return NewGameScene(info.id)
+        if setup is None:
+            return NewGameScene(info.id)
+        return NewGameScene(model=SetupModel.prepared(info, default_seats(setup[0]), setup[1]))
     if scene == "settings":
         from game.ui.scenes.settings_scene import SettingsScene
 

@@ -13,31 +13,26 @@ from game.core.contract import Action
 from game.core.grid import STEPS, pack
 from game.core.messages import Message
 from game.core.rng import Rng
-from rulesets.theme_parque import bot_group, claiming, ground, placing, scoring
+from rulesets.theme_parque import bot_group, bot_moves, claiming, ground, placing, scoring
 from rulesets.theme_parque.content import load
-from rulesets.theme_parque.content_types import Half
-from rulesets.theme_parque.forms import END_MINE, END_THEIRS, JOIN, QUEUE1, REGULAR, fit, forms
-from rulesets.theme_parque.ground import is_finished, nearby, ring
+from rulesets.theme_parque.forms import forms
+from rulesets.theme_parque.ground import is_finished
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.rules import RULES
-from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative
+from rulesets.theme_parque.state import EMPTY_SLOT, ParqueState, cooperative, played
 
 POINT = 20
 HOLD = (0, 30, 48, 64, 78, 88)
 """What a pawn in hand is worth, by the number of own turns in which it can still be placed."""
 STATION_FACTOR = 3
 """What the loop of a station is thought to be worth while it is open."""
-LIFTS, SHIFTS = 5, 2
-"""So many dominoes are looked at when a signpost, or an earthquake, may move one."""
-POOR = 10
-"""A hand domino of less worth is swapped for an unknown one."""
+SHIFTS = 2
+"""So many dominoes are looked at when an earthquake may move one."""
 GROWING = 11
 """Part (of POINT) of the printed factor that each cell of an unfinished queue at an own ride is worth."""
 FREE_SHARE = 9
 """Part (of POINT) of the best unclaimed item that is lost to the next player."""
 
-ITEM_DRAW = {"attraction": 7, "stall": 6, "decoration": 4}
-PATH_DRAW = {"R": 5, "Q1": 7, "Q2": 6, "C": 4}
 BLIND_LIMIT = 10
 """With so few candidates a bot does not choose them well: that is the level `easy`."""
 
@@ -147,9 +142,10 @@ class ParqueBot:
     def _few(self, state: ParqueState, others: Sequence[Action]) -> list[Action]:
         """Return the end of PLAY, and the dominoes that are most worth moving."""
         lifts = [action for action in others if action[0] == "lift"]
+        apart = () if law_of(state).may_touch else played(state)
         return [
             *(action for action in others if action[0] == "end"),
-            *self._worth_lifting(state, lifts)[:SHIFTS],
+            *bot_moves.worth_lifting(state, lifts, SHIFTS, apart),
         ]
 
     def _placements(
@@ -160,7 +156,7 @@ class ParqueBot:
         if limit <= BLIND_LIMIT:
             return [rng.choice(legal) for _ in range(limit)]
         ranked = [
-            (-self._interest(state, action), rng.below(1 << 20), place) for place, action in enumerate(legal)
+            (-bot_moves.interest(state, action), rng.below(1 << 20), place) for place, action in enumerate(legal)
         ]
         ranked.sort()
         return [legal[place] for _, _, place in ranked[:limit]]
@@ -174,15 +170,15 @@ class ParqueBot:
     def _others(self, state: ParqueState, seat: int, rng: Rng, limit: int) -> Sequence[Action]:
         step = state.stack[-1][0]
         if step in ("draw", "extra"):
-            return [self._best_draw(state, seat)]
+            return [bot_moves.best_draw(state, seat)]
         legal = RULES.legal(state, seat)
         if step == "claim":
-            return self._one_spot_each(state, legal)
+            return bot_moves.one_spot_each(state, legal)
         if step in ("put", "shift"):
             places = legal[:-1] or legal
             ranked = [
                 (
-                    -self._interest(state, ("place", state.stack[-1][1], *action[1:])),
+                    -bot_moves.interest(state, ("place", state.stack[-1][1], *action[1:])),
                     rng.below(1 << 20),
                     number,
                 )
@@ -191,123 +187,18 @@ class ParqueBot:
             ]
             return [places[number] for _, _, number in sorted(ranked)[:limit]] or places
         if step == "lift":
-            return [legal[-1], *self._worth_lifting(state, legal[:-1])]
+            return [legal[-1], *bot_moves.worth_lifting(state, legal[:-1])]
         if step == "take":
-            return [legal[-1], *self._worth_taking(state, seat, legal[:-1])]
+            return [legal[-1], *bot_moves.worth_taking(state, seat, legal[:-1])]
         if step == "name":
-            return self._named(state, legal)
-        if step in ("drop", "remove", "fetch"):
+            return bot_moves.named(state, legal)
+        if step == "drop":
+            return [("drop", bot_group.most_hopeless(state))]
+        if step in ("remove", "fetch"):
             return legal[:limit]
         if step == "swap":
-            return [self._swap(state, seat, legal)]
+            return [bot_moves.swapped(state, seat, legal)]
         return legal[:-1]
-
-    @staticmethod
-    def _named(state: ParqueState, legal: Sequence[Action]) -> list[Action]:
-        """Return the player to be named: who misses least in a skipped round, who can do most otherwise."""
-
-        def able(action: Action) -> tuple[int, int]:
-            return min(1, state.supply[action[1]]), len(state.hands[action[1]])
-
-        skip = state.stack[-1][1] == "skip"
-        return [min(legal, key=able) if skip else max(legal, key=able)]
-
-    @staticmethod
-    def _swap(state: ParqueState, seat: int, legal: Sequence[Action]) -> Action:
-        """Return the domino of the hand that promises least, if it is a poor one."""
-
-        def worth(action: Action) -> int:
-            domino = load().dominoes[action[1]]
-            return _half_worth(domino.a) + _half_worth(domino.b)
-
-        poorest = min(legal[:-1], key=worth, default=legal[-1])
-        return poorest if poorest != legal[-1] and worth(poorest) < POOR else legal[-1]
-
-    @staticmethod
-    def _one_spot_each(state: ParqueState, legal: Sequence[Action]) -> list[Action]:
-        """Leave out claims and moves that differ from an earlier one only in the cell of the same queue."""
-        found: dict[tuple[object, ...], Action] = {}
-        for action in legal:
-            goal = pack(*action[-2:]) if len(action) > 1 else 0
-            found.setdefault((*action[:-2], state.queue_of.get(goal, goal)), action)
-        return list(found.values())
-
-    @staticmethod
-    def _worth_lifting(state: ParqueState, lifts: Sequence[Action]) -> list[Action]:
-        """Return the dominoes that stand beside most claimed items."""
-
-        def beside(action: Action) -> int:
-            cells = ground.cells_of(state.park, action[1])
-            return sum(len(state.claimed.get(each, ())) for cell in cells for each in nearby(cell))
-
-        return sorted(lifts, key=lambda action: -beside(action))[:LIFTS]
-
-    @staticmethod
-    def _worth_taking(state: ParqueState, seat: int, takes: Sequence[Action]) -> list[Action]:
-        """Return own pawns that earn little before rivals' pawns that earn much."""
-
-        def loss(action: Action) -> int:
-            cell = pack(*action[2:])
-            score = scoring.score_item if cell in state.shown else scoring.score_spot
-            points = score(state, cell).points
-            mates = scoring.team_of(state, action[1]) == scoring.team_of(state, seat)
-            return points if mates else -points
-
-        return sorted(takes, key=loss)
-
-    def _interest(self, state: ParqueState, action: Action) -> int:
-        """Return a cheap guess how much a placement changes."""
-        _, domino, x, y, rotation = action
-        form = forms()[domino][rotation]
-        cell = pack(x, y)
-        interest = 0
-        for place, half in ((cell, form.a), (cell + form.step, form.b)):
-            for link, _ in fit(half.codes, ring(state.codes, place)).links:
-                if link in (END_MINE, END_THEIRS):
-                    interest += 9
-                elif link == JOIN:
-                    interest += 2 if half.kind == REGULAR else 6
-                else:
-                    interest += 7
-            around = [each for each in nearby(place) if each in state.shown]
-            interest += sum(3 if each in state.claimed else 1 for each in around)
-            if half.item and load().items[half.item].passive:
-                interest += 2 * len(around)
-        return interest
-
-    def _best_draw(self, state: ParqueState, seat: int) -> Action:
-        """Return the market domino that helps most (section 11, point 8)."""
-        content = load()
-        wanted = self._wanted_queue(state, seat)
-        held = [
-            half
-            for name in state.hands[seat]
-            for half in (content.dominoes[name].a, content.dominoes[name].b)
-        ]
-
-        def worth(domino: str) -> int:
-            total = 0
-            for half in (content.dominoes[domino].a, content.dominoes[domino].b):
-                total += _half_worth(half)
-                total += 3 if half.kind == wanted else 0
-                total += bot_group.draw_bonus(state, half) if cooperative(state) else 0
-                total -= sum(1 for other in held if (other.kind, other.item) == (half.kind, half.item))
-            return total
-
-        slots = [slot for slot, domino in enumerate(state.market) if domino != EMPTY_SLOT]
-        return ("draw", max(slots, key=lambda slot: (worth(state.market[slot]), -slot)))
-
-    @staticmethod
-    def _wanted_queue(state: ParqueState, seat: int) -> str:
-        """Return the kind of queue that an own ride is waiting for, or ""."""
-        for queue in state.queues.values():
-            if (
-                queue.ends
-                and not is_finished(state, queue)
-                and seat in state.claimed.get(queue.ends[0][1], ())
-            ):
-                return "Q1" if queue.kind == QUEUE1 else "Q2"
-        return ""
 
     def explain(self, view: ParqueState, seat: int, action: Action) -> Message:
         """Say in one line what a move is good for."""
@@ -348,14 +239,6 @@ class ParqueBot:
 def _hold(turns: int) -> int:
     """Return what a pawn is worth that waits for one of so many own turns; one claim a turn (TP-6.3)."""
     return HOLD[max(0, min(turns, len(HOLD) - 1))]
-
-
-def _half_worth(half: Half) -> int:
-    if half.kind == "item":
-        item = load().items[half.item or ""]
-        extra = (item.factor or 0) if item.kind == "attraction" else (item.points or 1) // 2
-        return ITEM_DRAW[item.kind] + extra
-    return PATH_DRAW[half.kind] + (half.sides.bit_count() > 2) - (2 if half.tunnel else 0)
 
 
 def _try(state: ParqueState, action: Action) -> None:

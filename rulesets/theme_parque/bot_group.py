@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from game.core.contract import Action
 from game.core.messages import Message
-from rulesets.theme_parque import challenges
+from rulesets.theme_parque import bot_aims, challenges
 from rulesets.theme_parque.challenge_types import LEAST, MOST, OF, YES, Progress
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
@@ -28,6 +28,8 @@ NEARLY = 60
 """Part (of POINT) of its score that a WIN card is worth when it is almost fulfilled; and a LOSE card that is not met."""
 UNKNOWN = 20
 """The same for challenges of which only yes and no is known."""
+OPEN = 40
+"""What it costs to keep a WIN card that will never be fulfilled: the game cannot be beaten with it (TP-12.13)."""
 ROUND = 110
 """What a further round is worth: its card."""
 TURN_DRAWS = 2
@@ -54,7 +56,7 @@ def value(state: ParqueState) -> int:
     survey = Survey(state)
     total = done + ROUND * min(rounds_left(state), len(state.event_deck))
     for card in state.challenges:
-        total += load().events[card].score * _hope(challenges.progress(survey, card))
+        total += load().events[card].score * _hope(survey, card)
     for card in state.threats:
         total += _danger(state, load().events[card].score, challenges.progress(survey, card))
     return total + _ready(survey)
@@ -80,11 +82,32 @@ def _share(found: Progress) -> int:
     return max(0, min(100, 100 * found.have // max(1, found.want)))
 
 
-def _hope(found: Progress) -> int:
+def _way(survey: Survey, card: str) -> int:
+    """Return how much of its way a challenge has gone, from 0 to 100, where needed with a look ahead."""
+    found = challenges.progress(survey, card)
+    ahead = None if found.met else bot_aims.aim(survey, load().events[card].condition)
+    if ahead is not None:
+        return ahead
+    return 100 * UNKNOWN // NEARLY if found.shape == YES else _share(found)
+
+
+def _hope(survey: Survey, card: str) -> int:
     """Return what an open WIN card is worth, by point of its score."""
-    if found.shape == YES:
-        return UNKNOWN
-    return NEARLY * _share(found) // 100
+    return NEARLY * _way(survey, card) // 100
+
+
+def most_hopeless(state: ParqueState) -> str:
+    """Return the open challenge to be removed (D8): a LOSE card that is met, else the WIN card that is furthest away."""
+    survey = Survey(state)
+
+    def loss(card: str) -> int:
+        score = load().events[card].score
+        if card in state.threats:
+            return _danger(state, score, challenges.progress(survey, card))
+        way = _way(survey, card)
+        return score * NEARLY * way // 100 - OPEN * (100 - way) // 100
+
+    return min((*state.threats, *state.challenges), key=loss)
 
 
 def _danger(state: ParqueState, score: int, found: Progress) -> int:
@@ -131,6 +154,7 @@ def draw_bonus(state: ParqueState, half: Half) -> int:
             bonus += 2
         if found.condition == "path_size" and half.kind == "R":
             bonus += 6
+        bonus += bot_aims.track_bonus(found.condition, half)
     return bonus
 
 
@@ -153,7 +177,7 @@ def explain(view: ParqueState, seat: int, action: Action) -> Message:
     best, gain = "", 0
     for card in view.challenges:
         if card in after.challenges:
-            more = _share(challenges.progress(new, card)) - _share(challenges.progress(old, card))
+            more = _way(new, card) - _way(old, card)
             if more > gain:
                 best, gain = card, more
     if best:

@@ -12,9 +12,9 @@ from game.core.content import Faults
 from game.core.content_room import ContentRoom, check_pictures
 from rulesets.theme_parque import content_words
 from rulesets.theme_parque.content_check import optional_texts, pictures_of, wanted_texts
+from rulesets.theme_parque.content_halves import parse_half
 from rulesets.theme_parque.content_options import OFF
 from rulesets.theme_parque.content_read import read
-from rulesets.theme_parque.content_types import parse_half
 
 HOMES = {
     "option": "options.yaml",

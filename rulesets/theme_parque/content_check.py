@@ -130,6 +130,7 @@ def _event_texts(content: c.Content) -> list[str]:
         return []
     keys = [f"event.{rule}.{part}" for rule in content.special_rules for part in ("name", "text", "short")]
     keys += dict.fromkeys(card.text_key for card in content.events.values())
+    keys += dict.fromkeys(card.short_key for card in content.events.values())
     keys += [f"filter.many.{word}" for word in dict.fromkeys((*PARAM_WORDS["item"], *PARAM_WORDS["nearby"]))]
     keys += [f"filter.single.{word}" for word in PARAM_WORDS["item"]]
     keys += [f"filter.kind.{word}" for word in PARAM_WORDS["queue"]]
@@ -143,8 +144,9 @@ def optional_texts(content: c.Content) -> list[str]:
     for condition in content.conditions.values():
         # also those that no card asks for yet
         values = [PARAM_WORDS[name] for name in c.CHOICES if name in condition.params]
-        keys += [f"challenge.{condition.id}.{value}.text" for value in (values[0] if values else ())]
-        keys += [] if values else [f"challenge.{condition.id}.text"]
+        ways = [f"challenge.{condition.id}.{value}" for value in (values[0] if values else ())]
+        for way in ways or [f"challenge.{condition.id}"]:
+            keys += [f"{way}.text", f"{way}.short"]
     return keys + [f"set.{name}.text" for name in content.sets]
 
 

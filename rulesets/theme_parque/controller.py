@@ -23,7 +23,7 @@ from game.core.messages import Message
 from game.core.reasons import Reason
 from rulesets.theme_parque.answers import from_market, misplaced
 from rulesets.theme_parque.forms import forms
-from rulesets.theme_parque.ground import cells_of
+from rulesets.theme_parque.handles import touched
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.state import ParqueState, hand_to_play
 
@@ -303,25 +303,5 @@ class Controller:
 
     def handles_of(self, action: Action) -> tuple[Handle, ...]:
         """Return what an action touches: cells, pawns, or the drawn market slot."""
-        word = action[0]
-        if word == "place":
-            return self._cells(action[1], *action[2:])
-        if word == "put" and self.asked in MOVING:
-            return self._cells(self.frame[1], *action[1:])
-        if word in ("lift", "remove") and action[1] in self.view.park:
-            return tuple(("cell", *unpack(cell)) for cell in cells_of(self.view.park, action[1]))
-        if word in ("claim", "set", "fetch"):
-            return (("cell", *action[1:]),)
-        if word == "move":
-            return ("cell", *action[1:3]), ("cell", *action[3:])
-        if word == "take":
-            return (("cell", *action[2:]),)
-        if word in ("draw", "name", "drop", "aside"):
-            return (
-                ({"draw": "market", "name": "player", "drop": "challenge", "aside": "hand"}[word], action[1]),
-            )
-        return ()
-
-    @staticmethod
-    def _cells(domino: str, x: int, y: int, rotation: int) -> tuple[Handle, ...]:
-        return ("cell", x, y), ("cell", *unpack(pack(x, y) + forms()[domino][rotation].step))
+        held = self.frame[1] if self.asked in MOVING else ""
+        return touched(self.view, action, held)

@@ -19,8 +19,11 @@ def rule(card: str) -> Message:
     return Message(f"event.{_card(card).rule}.text")
 
 
-def challenge(card: str) -> Message:
-    """Return what the challenge of a card asks for, or warns of, as a sentence with its parameters filled in."""
+def challenge(card: str, *, short: bool = False) -> Message:
+    """Return what the challenge of a card asks for, or warns of, as a sentence with its parameters filled in.
+
+    short  a few words without its numbers instead, to stand beside these
+    """
     found = _card(card)
     values: dict[str, Any] = {}
     for name, value in found.params.items():
@@ -36,7 +39,7 @@ def challenge(card: str) -> Message:
     names = load().conditions[found.condition].items
     if names:
         values["named"] = _either(names)
-    return Message(found.text_key, values)
+    return Message(found.short_key if short else found.text_key, values)
 
 
 def _either(items: tuple[str, ...]) -> Message:
@@ -48,8 +51,9 @@ def _either(items: tuple[str, ...]) -> Message:
 
 
 def on_the_sheet(card: str) -> Message:
-    """Return a card as a line of the score sheet: title and challenge."""
-    return Message("sum.card", {"title": title(card), "challenge": challenge(card)})
+    """Return a card as a line of the score sheet: kind, challenge and title."""
+    kind = load().conditions[load().events[card].condition].type
+    return Message(f"sum.card_{kind}", {"title": title(card), "challenge": challenge(card)})
 
 
 def _card(card: str) -> EventCard:

@@ -53,7 +53,7 @@ class Challenge(NamedTuple):
     card      id of the event card
     kind      "win" or "lose"
     picture   drawing of the kind of challenge
-    text      what it asks for or warns of, with its numbers
+    text      what it asks for or warns of, with its numbers; short: what it is about, in a few words
     score     what it brings when completed
     met       is its condition true now? A LOSE card that is met would be collected at the next check
     figures   how far it is, e.g. "3 of 5", "now 2, dangerous at 1 or less", "safe now"
@@ -65,6 +65,7 @@ class Challenge(NamedTuple):
     kind: str
     picture: str
     text: Message
+    short: Message
     score: int
     met: bool
     figures: Message
@@ -162,6 +163,7 @@ def _challenge(survey: Survey, card: str) -> Challenge:
         condition.type,
         challenge_picture(card),
         event_texts.challenge(card),
+        event_texts.challenge(card, short=True),
         load().events[card].score,
         found.met,
         _figures(condition.type, found),

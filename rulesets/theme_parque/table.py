@@ -1,6 +1,6 @@
 """The table of Theme Parque: everything that the house's table asks of it.
 
-Where things lie stands in `table_places`, how they look in `table_pieces`, what lies over the park in
+Where things lie stands in `table_places`, what is hit in `table_pointing`, how they look in `table_pieces`, what lies over the park in
 `table_marks`, the panels in `table_panels` and `table_tray`, explanations in `table_close_up`, movement in
 `table_effects`, small parks for the rulebook in `table_rule_pictures`.
 """
@@ -37,8 +37,9 @@ from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.table_effects import Acts
 from rulesets.theme_parque.table_layout import as_box, head_height
-from rulesets.theme_parque.table_pieces import Pieces, badge_words
-from rulesets.theme_parque.table_places import ParquePlaces
+from rulesets.theme_parque.table_looks import badge_words
+from rulesets.theme_parque.table_pieces import Pieces
+from rulesets.theme_parque.table_pointing import ParquePointing
 from rulesets.theme_parque.table_preview import Preview, preview, scores
 from rulesets.theme_parque.table_rule_pictures import draw_content, draw_rule_picture
 
@@ -49,7 +50,7 @@ PUSHED = 1.5
 HELD_GROWS = 1.04
 
 
-class ParqueTable(ParquePlaces):
+class ParqueTable(ParquePointing):
     """Draws Theme Parque."""
 
     sounds = MappingProxyType({
@@ -225,20 +226,18 @@ class ParqueTable(ParquePlaces):
         table_tray.draw(self, surface, marks, held)
 
     def draw_seat(self, surface: pygame.Surface, seat: int, rect: pygame.Rect, marks: Marks) -> None:
-        """Draw a slot for each pawn of a seat."""
+        """Draw a slot for each pawn of a seat, and its hand where that is open."""
         table_panels.draw_slots(self, surface, seat, marks)
+        table_open_hands.draw_in_panel(self, surface, seat)
         self.acts.draw_points(surface)
 
     def seat_notes(self, seat: int) -> list[tuple[str, str, str]]:
-        """Return the number of hand dominoes, and a sign for seats without pawns."""
-        notes = [("theme_parque/domino_back", str(len(self.view.hands[seat])), "park.note_hand")]
-        if not self.view.supply[seat]:
-            notes.append(("common/hourglass", "", "park.note_no_pawns"))
-        return notes
+        """Return the number of hand dominoes where they are not to be seen, and a sign for seats without pawns."""
+        return table_panels.notes(self, seat)
 
     def seat_head_height(self, rect: pygame.Rect) -> int:
         """Return the height of the head line; lower where many sit."""
-        return head_height(self.stage.kit, rect)
+        return head_height(self.stage.kit, rect, open_hand=any(table_open_hands.counts(self)))
 
     def button_area(self) -> pygame.Rect:
         """Return where the step button lies."""

@@ -11,7 +11,7 @@ from game.core.grid import pack
 from game.ui.animate import breath
 from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import table_pawns
-from rulesets.theme_parque.table_pieces import carpet_shift
+from rulesets.theme_parque.table_looks import carpet_shift
 from rulesets.theme_parque.table_pills import pill, points_pill
 from rulesets.theme_parque.table_touch import PAWNS
 

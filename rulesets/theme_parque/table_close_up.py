@@ -25,10 +25,7 @@ from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
 from rulesets.theme_parque.state import EMPTY_SLOT
-from rulesets.theme_parque.table_pieces import (
-    cell_look,
-    halves_of,
-)
+from rulesets.theme_parque.table_looks import cell_look, halves_of
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -246,7 +243,7 @@ def draw_picture(
     elif look[0] == "sprite":
         box = pygame.Rect(0, 0, min(rect.size), min(rect.size))
         box.center = rect.center
-        table.stage.kit.sprite(surface, look[1], box)
+        table.stage.kit.sprite(surface, look[1], box, grey=look[2:] == ("off",))
     elif look[0] == "pawn":
         box = rect.inflate(-rect.w // 4, -rect.h // 4)
         pieces.pawn(surface, box, look[1])

@@ -12,7 +12,7 @@ from rulesets.theme_parque import routes
 from rulesets.theme_parque.ground import Ground, is_finished
 from rulesets.theme_parque.law import law_of
 from rulesets.theme_parque.state import ParqueState
-from rulesets.theme_parque.table_pieces import ART, carpet_shift, queue_look
+from rulesets.theme_parque.table_looks import ART, carpet_shift, queue_look
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable

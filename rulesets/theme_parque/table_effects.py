@@ -15,9 +15,9 @@ import pygame
 from game.core.events import Event
 from game.core.grid import pack, unpack
 from game.ui.animate import Call, Parallel, Sequence, Tween, Wait, ease_in_out, ease_out, linear
-from rulesets.theme_parque import table_group, table_train
+from rulesets.theme_parque import table_group, table_marks, table_train
 from rulesets.theme_parque.table_glow import VISITOR_HIGH, VISITORS, carpet_middle
-from rulesets.theme_parque.table_pieces import ART
+from rulesets.theme_parque.table_looks import ART
 from rulesets.theme_parque.table_pills import seat_colour, signed
 
 if TYPE_CHECKING:
@@ -176,13 +176,12 @@ class Acts:
         if any(cell not in table.view.track for cell in cells):
             return Wait(0)
         ride = table_train.ride_of(table.view, cells)
-        steps: list[Any] = [
-            self._act(
-                table_train.duration(ride),
-                lambda surface, t: table_train.draw(table, surface, ride, t),
-                ease=ease_in_out,
-            )
-        ]
+
+        def paint(surface: pygame.Surface, t: float) -> None:
+            table_marks.draw_without_trains(table, surface, cells)
+            table_train.draw(table, surface, ride, t)
+
+        steps: list[Any] = [self._act(table_train.duration(ride), paint, ease=ease_in_out)]
         for cell in cells:
             score = table.now.get(cell)
             for seat in table.view.claimed.get(cell, ()) if score is not None and score.points else ():

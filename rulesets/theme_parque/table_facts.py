@@ -10,7 +10,7 @@ from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import OPEN_QUEUES, REGULAR
 from rulesets.theme_parque.state import ParqueState
-from rulesets.theme_parque.table_pieces import halves_of
+from rulesets.theme_parque.table_looks import halves_of
 from rulesets.theme_parque.table_preview import Preview
 
 if TYPE_CHECKING:

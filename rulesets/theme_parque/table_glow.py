@@ -12,7 +12,8 @@ from game.ui.sprites import PREMULTIPLIED
 from rulesets.theme_parque import counting, scoring, table_park
 from rulesets.theme_parque.routes import Route
 from rulesets.theme_parque.state import ParqueState
-from rulesets.theme_parque.table_pieces import GATES_BELOW, carpet_shift, queue_look
+from rulesets.theme_parque.table_looks import carpet_shift, queue_look
+from rulesets.theme_parque.table_pieces import GATES_BELOW
 from rulesets.theme_parque.table_preview import Change, Preview
 
 if TYPE_CHECKING:

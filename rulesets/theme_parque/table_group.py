@@ -10,9 +10,10 @@ from game.core.controls import Handle
 from game.core.messages import Message
 from game.ui.table.tabletop import CloseUp, Marks
 from game.ui.text import escape
-from rulesets.theme_parque.table_group_facts import ChallengeFacts, EventFacts, GroupFacts
-from rulesets.theme_parque.table_group_plan import GroupPlan, texts_wide
-from rulesets.theme_parque.table_pieces import ART
+from rulesets.theme_parque import table_group_rows
+from rulesets.theme_parque.table_group_facts import EventFacts, GroupFacts
+from rulesets.theme_parque.table_group_plan import GroupPlan
+from rulesets.theme_parque.table_looks import ART
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -24,6 +25,8 @@ TONES = {
     "mixed": ("sunken", "hairline_dark"),
 }
 """Fill and edge of the event by the tone of its rule."""
+OFF_ALPHA = 120
+"""How faint the picture of a rule is that does not hold."""
 TELLS = {"good": "park.tone_good", "bad": "park.tone_bad", "mixed": "park.tone_mixed"}
 
 
@@ -38,20 +41,25 @@ def draw(table: ParqueTable, surface: pygame.Surface, marks: Marks) -> None:
     kit = table.stage.kit
     kit.panel(surface, made.rect, "card", radius="table_panel", shadow="panel")
     _event(table, surface, made, facts)
-    kit.text_at(surface, table.say("park.challenges"), made.title.midleft, "small_bold", anchor="midleft")
+    open_or_not = facts.open or not table.view.ended
+    title = table.say("park.challenges" if open_or_not else "park.none_open")
+    kit.text_at(surface, title, made.title.midleft, "small_bold", anchor="midleft")
     left = table.say("park.events_left", n=facts.left)
-    room = made.title.w - kit.text_width(table.say("park.challenges"), "small_bold") - kit.px(8)
+    room = made.title.w - kit.text_width(title, "small_bold") - kit.px(8)
     if kit.text_width(left, "tiny") <= room:
         kit.text_at(surface, left, made.title.midright, "tiny", colour="muted", anchor="midright")
     if not facts.open and not table.view.ended:
         rest = pygame.Rect(made.title.x, made.title.bottom + kit.px(4), made.title.w, kit.px(40))
         kit.text(surface, table.say("park.no_challenges"), rest, "note", colour="muted")
     for each, rect in made.cards:
-        _paper(table, surface, each, rect, marks)
+        table_group_rows.paper(table, surface, each, rect, marks)
     for each, rect in made.rows:
-        _row(table, surface, each, rect, made.style)
+        table_group_rows.row(table, surface, each, rect, made.style)
+    for each, rect in made.lines:
+        table_group_rows.line(table, surface, each, rect)
     for each, rect in made.tiles:
-        _tiny(table, surface, each, rect)
+        table_group_rows.tiny(table, surface, each, rect)
+    table_group_rows.done(table, surface, made)
     _foot(table, surface, made, facts)
     table.acts.draw_points(surface)
 
@@ -84,97 +92,28 @@ def _event(table: ParqueTable, surface: pygame.Surface, made: GroupPlan, facts: 
     side = kit.px(52)
     box = pygame.Rect(rect.x + kit.px(5), 0, side, side)
     box.centery = min(rect.centery, rect.y + kit.px(38))
-    kit.sprite(surface, facts.event.picture, box)
-    title = kit.layout(facts.event.title, "subheading", rect.w - kit.px(66))
+    off = facts.event.off
+    kit.sprite(surface, facts.event.picture, box, grey=off, alpha=OFF_ALPHA if off else 255)
+    title = kit.layout(facts.event.title, "subheading", rect.w - kit.px(66), colour="muted" if off else None)
     words, style = made.words
     high = kit.layout(words, style, rect.w - kit.px(66)).height if words else 0
     y = rect.y + (rect.h - title.height - high) // 2
     kit.engine.draw_block(surface, title, (box.right + kit.px(6), y))
+    if off:
+        _strike(table, surface, pygame.Rect(box.right + kit.px(6), y, title.width, title.height), facts.event.title)
     if words:
         text = kit.layout(words, style, rect.w - kit.px(66), colour="text")
         kit.engine.draw_block(surface, text, (box.right + kit.px(6), y + title.height))
 
 
-def _paper(
-    table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect, marks: Marks
-) -> None:
-    """The ground of a challenge: red where it threatens, with a strong edge where it is new or pointed at."""
+def _strike(table: ParqueTable, surface: pygame.Surface, rect: pygame.Rect, words: str) -> None:
+    """Strike the lines of a title through: its rule does not hold."""
     kit = table.stage.kit
-    danger = not each.win
-    if ("challenge", each.card) in table.touchable:
-        kit.paint.halo(surface, rect, "halo", radius=kit.radius(9), spread=kit.pxf(5), strength=0.8)
-    fill = "bad_soft" if danger and each.met else "paper"
-    edge = "bad_deep" if danger else "accent2" if each.fresh else "hairline"
-    pointed = marks.hover == ("challenge", each.card)
-    kit.panel(
-        surface,
-        rect,
-        fill,
-        radius=9,
-        edge=edge,
-        edge_width=2 if danger or each.fresh or pointed else "hairline",
-    )
-
-
-def _emblem(table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect) -> None:
-    """The picture of what a challenge is about, with a warning on those that threaten."""
-    kit = table.stage.kit
-    side = kit.px(26)
-    box = pygame.Rect(rect.x + kit.px(4), 0, side, side)
-    box.centery = rect.centery
-    kit.sprite(surface, each.picture, box)
-    if not each.win:
-        sign = pygame.Rect(0, 0, kit.px(15), kit.px(15))
-        sign.bottomleft = (box.left - kit.px(1), box.bottom + kit.px(2))
-        kit.sprite(surface, "common/warning", sign)
-
-
-def _tiny(table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect) -> None:
-    kit = table.stage.kit
-    _emblem(table, surface, each, rect)
-    left = rect.x + kit.px(31)
-    _standing(table, surface, each, pygame.Rect(left, rect.y, rect.right - left, rect.h))
-
-
-def _row(
-    table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect, style: str
-) -> None:
-    kit = table.stage.kit
-    _emblem(table, surface, each, rect)
-    block = kit.layout(each.text, style, texts_wide(kit, rect.w), colour="text")
-    kit.engine.draw_block(surface, block, (rect.x + kit.px(34), rect.centery - block.height // 2 - kit.px(1)))
-    right = pygame.Rect(rect.right - kit.px(52), rect.y, kit.px(50), rect.h)
-    _standing(table, surface, each, right)
-    high = kit.px(3)
-    bar = pygame.Rect(rect.x + kit.px(34), rect.bottom - high - kit.px(2), texts_wide(kit, rect.w), high)
-    if each.have:
-        kit.paint.pill(surface, bar, "track")
-        done = bar.copy()
-        done.w = round(bar.w * each.share)
-        if done.w >= high:
-            kit.paint.pill(surface, done, "good" if each.win else "bad")
-
-
-def _standing(table: ParqueTable, surface: pygame.Surface, each: ChallengeFacts, rect: pygame.Rect) -> None:
-    """The number that counts now over the one that is wanted, and the points of the card."""
-    kit, pieces = table.stage.kit, table.pieces_drawn
-    worth = pygame.Rect(0, 0, kit.px(18), kit.px(18))
-    worth.midright = (rect.right - kit.px(2), rect.centery)
-    kit.paint.disc(surface, worth.center, worth.w / 2, "gold", edge="ink_picture", edge_width=kit.pxf(1.5))
-    pieces.figure(surface, str(each.score), worth.center, worth.h * 0.72)
-    room = worth.left - rect.x - kit.px(2)
-    middle = rect.x + room / 2
-    tone = ("bad_text" if each.met else "good_text") if not each.win else "ink"
-    if not each.have:
-        mark = pygame.Rect(0, 0, kit.px(15), kit.px(15))
-        mark.center = (round(middle), rect.centery)
-        if each.met or not each.win:
-            kit.icon(surface, "common/check" if each.met == each.win else "common/close", mark, tint=tone)
-        else:
-            kit.paint.ring(surface, mark, "neutral", width=2, radius=mark.w / 2)
-        return
-    pieces.figure(surface, each.have, (middle, rect.centery - kit.px(7)), kit.px(17), tone, width=room)
-    pieces.figure(surface, each.want, (middle, rect.centery + kit.px(8)), kit.px(12), "muted", width=room)
+    lines = max(1, round(rect.h / kit.line_height("subheading")))
+    wide = rect.w if lines > 1 else min(rect.w, kit.text_width(words, "subheading"))
+    for line in range(lines):
+        y = rect.y + (line + 0.54) * rect.h / lines
+        kit.paint.line(surface, (rect.x, y), (rect.x + wide, y), "muted", kit.pxf(2))
 
 
 def _foot(table: ParqueTable, surface: pygame.Surface, made: GroupPlan, facts: GroupFacts) -> None:
@@ -259,6 +198,10 @@ def symbol(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
         return Message(
             "park.symbol_collected", {"n": sum(map(bool, facts.collected)), "most": len(facts.collected)}
         )
+    for each, rect in made.done:
+        if rect.collidepoint(pos):
+            key = "park.symbol_done" if each.win else "park.symbol_avoided"
+            return Message(key, {"challenge": each.text, "n": each.score})
     if made.pile.collidepoint(pos):
         return Message("park.symbol_completed", {"n": facts.points})
     if made.title.collidepoint(pos):
@@ -289,8 +232,9 @@ def close_up(table: ParqueTable, handle: Handle) -> CloseUp | None:
 
 
 def _event_card(table: ParqueTable, event: EventFacts) -> CloseUp:
-    lines = [event.text, *([table.say(TELLS[event.tone])] if event.card else [])]
-    return CloseUp(event.title, tuple(escape(line) for line in lines), ("sprite", event.picture), "TP-12.6")
+    lines = [event.text, *([table.say(TELLS[event.tone])] if event.card and not event.off else [])]
+    title = table.say("park.rule_off", title=event.title) if event.off else event.title
+    return CloseUp(title, tuple(escape(line) for line in lines), ("sprite", event.picture, *(["off"] if event.off else [])), "TP-12.6")
 
 
 def cells_to_light(table: ParqueTable, handle: Handle | None) -> tuple[int, ...]:

@@ -6,8 +6,11 @@ from typing import NamedTuple
 
 from game.core.catalogue import ScopedCatalogue
 from game.core.grid import pack
+from rulesets.theme_parque import event_texts
 from rulesets.theme_parque import rollercooper_facts as known
+from rulesets.theme_parque.challenges import condition_of
 from rulesets.theme_parque.rollercooper_facts import Challenge
+from rulesets.theme_parque.rollercooper_round import score_of
 from rulesets.theme_parque.state import ParqueState
 
 SIGNS = {"least": "\u2265 ", "most": "\u2264 "}
@@ -24,7 +27,7 @@ ENDINGS = {
 class EventFacts(NamedTuple):
     """The event of the round: its card, picture, title, rule in full and in short, and tone (good, bad, mixed).
 
-    When the game is over it tells how the group fared; `card` is "" then.
+    When the game is over it tells how the group fared; `card` is "" then. `off`: its rule does not hold in this game.
     """
 
     card: str
@@ -33,6 +36,7 @@ class EventFacts(NamedTuple):
     text: str
     short: str
     tone: str
+    off: bool = False
 
 
 class ChallengeFacts(NamedTuple):
@@ -40,7 +44,7 @@ class ChallengeFacts(NamedTuple):
 
     card    id of its card
     win     is it a WIN card? A LOSE card is one that must not come true
-    text    what it asks for or warns of
+    text    what it asks for or warns of; short: the same in a few words
     picture what it is about
     have    the number that counts now, "" if there is none
     want    the number at which it comes true, with its sign: "/5", "≥ 5", "≤ 5"
@@ -55,6 +59,7 @@ class ChallengeFacts(NamedTuple):
     card: str
     win: bool
     text: str
+    short: str
     picture: str
     have: str
     want: str
@@ -66,8 +71,25 @@ class ChallengeFacts(NamedTuple):
     cells: tuple[int, ...]
 
 
+class DoneFacts(NamedTuple):
+    """A completed card: a WIN card that was fulfilled, or a LOSE card that was avoided.
+
+    text, short  what its challenge was, in full and in a few words
+    """
+
+    card: str
+    win: bool
+    text: str
+    short: str
+    picture: str
+    score: int
+
+
 class GroupFacts(NamedTuple):
-    """All of it: what threatens first, then the newest. `left` counts the events still in the deck."""
+    """All of it: what threatens first, then the newest. `left` counts the events still in the deck.
+
+    done  the completed cards, the newest first
+    """
 
     event: EventFacts | None
     open: tuple[ChallengeFacts, ...]
@@ -75,6 +97,7 @@ class GroupFacts(NamedTuple):
     completed: tuple[str, ...]
     points: int
     left: int
+    done: tuple[DoneFacts, ...] = ()
 
 
 def facts(state: ParqueState, texts: ScopedCatalogue) -> GroupFacts:
@@ -90,7 +113,14 @@ def facts(state: ParqueState, texts: ScopedCatalogue) -> GroupFacts:
         piles.completed,
         piles.points,
         piles.left,
+        tuple(_done(texts, card) for card in reversed(piles.completed)),
     )
+
+
+def _done(texts: ScopedCatalogue, card: str) -> DoneFacts:
+    text, short = texts.say(event_texts.challenge(card)), texts.say(event_texts.challenge(card, short=True))
+    win = condition_of(card).type == "win"
+    return DoneFacts(card, win, text, _capital(short), known.challenge_picture(card), score_of(card))
 
 
 def _ending(state: ParqueState, texts: ScopedCatalogue) -> EventFacts:
@@ -114,6 +144,7 @@ def _event(state: ParqueState, texts: ScopedCatalogue) -> EventFacts | None:
         f"{rule} {note}".strip(),
         f"{short} {note}".strip(),
         "mixed" if event.off else event.tone,
+        event.off,
     )
 
 
@@ -126,6 +157,7 @@ def _challenge(state: ParqueState, texts: ScopedCatalogue, each: Challenge) -> C
         each.card,
         each.kind == "win",
         texts.say(each.text),
+        _capital(texts.say(each.short)),
         each.picture,
         have,
         want,
@@ -136,6 +168,10 @@ def _challenge(state: ParqueState, texts: ScopedCatalogue, each: Challenge) -> C
         each.card == state.event,
         tuple(pack(*cell) for cell in each.cells),
     )
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
 
 
 def _printed(number: int) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -12,6 +13,12 @@ from rulesets.theme_parque.state import HAND_SIZE, MARKET_SIZE
 
 HAND_CELL, MARKET_CELL = 62, 68
 """Design units of a cell in the hand and in the market."""
+PANEL_CELL, PANEL_LEAST = 22, 9
+"""The same in the panel of a seat whose hand is open, and what is too small to be shown."""
+SLOT_LEAST = 18
+"""Design units that such a hand leaves to each slot for a pawn beside it."""
+BELOW_HEAD, HAND_BELOW = 46, 20
+"""Design units of a panel below its head line, and what an open hand below the slots needs more."""
 WORDS = 300
 """Design units that a large hand leaves to the words beside it."""
 BUTTON_KEYS = {
@@ -61,19 +68,30 @@ class Plan:
     tray: TrayPlan
     supply: SupplyPlan
     slots: list[list[pygame.Rect]] = field(default_factory=list)
+    hands: list[list[pygame.Rect]] = field(default_factory=list)
+    """Dominoes of open hands in the panels, by seat: lying ones below the slots, upright ones beside them."""
 
 
-def plan(kit: Kit, regions: Regions, labels: tuple[int, int], *, hand: int, seats: int, pawns: int) -> Plan:
+def plan(
+    kit: Kit, regions: Regions, labels: tuple[int, int], *, hand: int, open_hands: Sequence[int], pawns: int
+) -> Plan:
     """Lay everything out.
 
-    labels  pixels of the label of the step button and of the Rotate button
-    hand    dominoes in the shown hand
-    pawns   pawns of each seat
+    labels      pixels of the label of the step button and of the Rotate button
+    hand        dominoes in the shown hand
+    open_hands  dominoes that each seat's panel shows; 0 where the hand is hidden or lies in the tray
+    pawns       pawns of each seat
     """
+    some = any(open_hands)
+    panels = [
+        _panel(kit, rect, head_height(kit, rect, open_hand=some), pawns, cards)
+        for rect, cards in zip(regions.seats, open_hands, strict=False)
+    ]
     return Plan(
         _tray(kit, regions, labels, max(HAND_SIZE, hand), pawns),
         _supply(kit, regions.supply),
-        [slots(kit, rect, head_height(kit, rect), pawns) for rect in regions.seats[:seats]],
+        [slots for slots, _ in panels],
+        [cards for _, cards in panels],
     )
 
 
@@ -144,27 +162,61 @@ def _supply(kit: Kit, supply: pygame.Rect) -> SupplyPlan:
     return SupplyPlan(title, market, divider, deck, words)
 
 
-def head_height(kit: Kit, rect: pygame.Rect) -> int:
-    """Return the height of the head line of a seat panel: one line of text where two would leave no room for slots."""
+def head_height(kit: Kit, rect: pygame.Rect, *, open_hand: bool = False) -> int:
+    """Return the height of the head line of a seat panel: one line of text where two would leave no room for slots.
+
+    open_hand  do panels show hands as well?
+    """
     name = kit.line_height("subheading")
     two_lines = max(kit.px(54), name + kit.line_height("note_bold") + kit.px(8))
-    if rect.h - two_lines >= kit.px(46):
+    if rect.h - two_lines >= kit.px(BELOW_HEAD + HAND_BELOW if open_hand else BELOW_HEAD):
         return two_lines
     return min(max(kit.px(34), name + kit.px(6)), max(1, rect.h - kit.px(30)))
 
 
-def slots(kit: Kit, panel: pygame.Rect, head: int, pawns: int) -> list[pygame.Rect]:
-    """Cut what lies below the head line of a seat panel into one slot for each pawn."""
-    pad, gap = kit.px(10), kit.px(6)
+def _panel(
+    kit: Kit, panel: pygame.Rect, head: int, pawns: int, cards: int
+) -> tuple[list[pygame.Rect], list[pygame.Rect]]:
+    """Cut what lies below the head line of a seat panel into slots for pawns and places for the dominoes of a hand."""
+    pad, gap = kit.px(10), kit.px(4)
     area = pygame.Rect(
         panel.x + pad,
         panel.y + head,
         panel.w - 2 * pad,
         max(1, panel.bottom - head - panel.y - pad + kit.px(1)),
     )
-    rows = 1
-    if pawns > 3 and (area.h - gap) // 2 >= kit.px(21):
-        rows = 2
+    if not cards:
+        return _slots(kit, area, pawns), []
+    if area.h >= kit.px(BELOW_HEAD - 10 + HAND_BELOW):
+        cell = min(kit.px(PANEL_CELL), (area.w - gap * (cards - 1)) // (2 * cards))
+        top = area.bottom - cell
+        hand = [pygame.Rect(area.x + i * (2 * cell + gap), top, 2 * cell, cell) for i in range(cards)]
+        area.h -= cell + kit.px(6)
+        slots = _slots(kit, area, pawns)
+        lift = top - kit.px(6) - slots[-1].bottom
+        return slots, [rect.move(0, -max(0, lift)) for rect in hand]
+    gap = kit.px(3)
+    columns = -(-pawns // _rows(kit, area, pawns))
+    room = area.w - kit.px(7) - columns * kit.px(SLOT_LEAST) - (columns - 1) * kit.px(4)
+    cell = min(area.h // 2, kit.px(PANEL_CELL), (room - gap * (cards - 1)) // cards)
+    if cell < kit.px(PANEL_LEAST):
+        return _slots(kit, area, pawns), []  # large text: pointing at the panel shows the hand
+    wide = cards * cell + gap * (cards - 1)
+    left, top = area.right - wide, area.y + (area.h - 2 * cell) // 2
+    hand = [pygame.Rect(left + i * (cell + gap), top, cell, 2 * cell) for i in range(cards)]
+    area.w -= wide + kit.px(7)
+    return _slots(kit, area, pawns), hand
+
+
+def _rows(kit: Kit, area: pygame.Rect, pawns: int) -> int:
+    """Return in how many rows the slots for so many pawns stand."""
+    return 2 if pawns > 3 and (area.h - kit.px(6)) // 2 >= kit.px(21) else 1
+
+
+def _slots(kit: Kit, area: pygame.Rect, pawns: int) -> list[pygame.Rect]:
+    """Cut an area of a seat panel into one slot for each pawn."""
+    gap = kit.px(6)
+    rows = _rows(kit, area, pawns)
     columns = -(-pawns // rows)
     if rows == 1 and pawns > 3:
         gap = kit.px(4)

@@ -1,4 +1,7 @@
-"""Hands that lie open to the one who looks: partners' (TP-11.11) and everybody's (TP-12.2), shown beside their panel."""
+"""Hands that lie open to the one who looks: partners' (TP-11.11) and everybody's (TP-12.2).
+
+They lie small in the panels; pointing at a panel shows its hand large beside it.
+"""
 
 from __future__ import annotations
 
@@ -8,20 +11,41 @@ import pygame
 
 from game.core.controls import Handle
 from game.ui.table.tabletop import Marks
+from rulesets.theme_parque.state import HAND_SIZE, cooperative
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
+    from rulesets.theme_parque.table_places import ParquePlaces
 
 CELL = 46
 """Design units of a cell of a shown domino."""
+LYING = 3
+"""Rotation in which half A lies left of half B."""
 
 
-def seen(table: ParqueTable, seat: int) -> list[str]:
+def seen(table: ParquePlaces, seat: int) -> list[str]:
     """Return the dominoes of another seat's hand if all of them may be seen, else nothing."""
     hand = table.view.hands[seat] if 0 <= seat < table.view.seats else []
     if seat == table.own or any(not isinstance(each, str) for each in hand):
         return []
     return list(hand)
+
+
+def counts(table: ParquePlaces) -> tuple[int, ...]:
+    """Return for how many dominoes each panel has places: those of its open hand, and of a whole one at least."""
+    together = cooperative(table.view)  # there even an empty hand is known to be empty
+    return tuple(
+        max(HAND_SIZE, len(seen(table, seat))) if seen(table, seat) or (together and seat != table.own) else 0
+        for seat in range(table.view.seats)
+    )
+
+
+def draw_in_panel(table: ParqueTable, surface: pygame.Surface, seat: int) -> None:
+    """Draw the dominoes of an open hand, small, in the panel of their seat."""
+    if seat >= len(table.plan.hands):
+        return
+    for card, rect in zip(seen(table, seat), table.plan.hands[seat], strict=False):
+        table.pieces_drawn.lay(surface, card, rect, LYING if rect.w > rect.h else 0)
 
 
 def pointed_at(table: ParqueTable, handle: Handle | None) -> int | None:

@@ -8,10 +8,10 @@ import pygame
 
 from game.core.grid import pack
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import table_pawns
+from rulesets.theme_parque import table_open_hands, table_pawns
 from rulesets.theme_parque.state import EMPTY_SLOT
 from rulesets.theme_parque.table_layout import pawn_box
-from rulesets.theme_parque.table_pieces import item_picture, queue_look
+from rulesets.theme_parque.table_looks import item_picture, queue_look
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable
@@ -32,6 +32,17 @@ def changed_cells(table: ParqueTable, marks: Marks) -> dict[int, int]:
     """Return by how much the ghost would change the points of items, by packed cell."""
     found = table.outcome(marks)
     return {change.cell: change.delta for change in found.changes} if found else {}
+
+
+def notes(table: ParqueTable, seat: int) -> list[tuple[str, str, str]]:
+    """Return the signs beside a name: the dominoes of a hand that is not to be seen, and that no pawn is left."""
+    found = []
+    if not table.plan.hands[seat]:
+        tip = "park.note_hand_open" if table_open_hands.seen(table, seat) else "park.note_hand"
+        found.append(("theme_parque/domino_back", str(len(table.view.hands[seat])), tip))
+    if not table.view.supply[seat]:
+        found.append(("common/hourglass", "", "park.note_no_pawns"))
+    return found
 
 
 def draw_slots(table: ParqueTable, surface: pygame.Surface, seat: int, marks: Marks) -> None:

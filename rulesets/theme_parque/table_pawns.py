@@ -13,7 +13,8 @@ from rulesets.theme_parque import scoring
 from rulesets.theme_parque.ground import Ground
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.table_layout import Plan, as_box, pawn_box
-from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, PAWNS_GROW_BELOW, carpet_shift
+from rulesets.theme_parque.table_looks import carpet_shift
+from rulesets.theme_parque.table_pieces import PAWN_HIGH, PAWN_WIDE, PAWNS_GROW_BELOW
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table_places import ParquePlaces

@@ -45,6 +45,11 @@ def scores(state: ParqueState) -> dict[int, ItemScore]:
     return {cell: scoring.score_item(state, cell) for cell in scoring.scorable_cells(state)}
 
 
+def is_cell(handle: Handle) -> bool:
+    """Is this a place in the park?"""
+    return handle[0] == "cell" and len(handle) == 3
+
+
 def cells_under(grip: Grip, target: Handle) -> tuple[int, int] | None:
     """Return the packed cells that a held domino would cover, half A first; None if the target is no cell."""
     if grip.handle[0] not in ("hand", "market", "lifted") or target[0] != "cell":

@@ -14,10 +14,12 @@ from game.ui.table.drawer import drawer_for
 from game.ui.table.rule_picture import Spot
 from rulesets.theme_parque import ground, rollercooper_facts, table_park
 from rulesets.theme_parque.content import load
-from rulesets.theme_parque.content_types import Half, parse_half
+from rulesets.theme_parque.content_halves import parse_half
+from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import cell_of, forms
 from rulesets.theme_parque.ground import ENTRANCE
-from rulesets.theme_parque.table_pieces import Pieces, cell_look, item_picture
+from rulesets.theme_parque.table_looks import cell_look, item_picture
+from rulesets.theme_parque.table_pieces import Pieces
 
 
 class SmallPark(NamedTuple):

@@ -12,14 +12,8 @@ from rulesets.theme_parque import table_group, table_pawns, table_teams
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
-from rulesets.theme_parque.table_pieces import (
-    BADGES_BELOW,
-    GATES_BELOW,
-    HIDES_BELOW,
-    LETTERS_BELOW,
-    cells_in,
-    halves_of,
-)
+from rulesets.theme_parque.table_looks import cells_in, halves_of
+from rulesets.theme_parque.table_pieces import BADGES_BELOW, GATES_BELOW, HIDES_BELOW, LETTERS_BELOW
 
 if TYPE_CHECKING:
     from rulesets.theme_parque.table import ParqueTable

@@ -12,7 +12,7 @@ from game.core.grid import STEPS, unpack
 from game.ui.sprites import PREMULTIPLIED, faded
 from rulesets.theme_parque.forms import TRACK_OPEN
 from rulesets.theme_parque.ground import Ground
-from rulesets.theme_parque.table_pieces import ART
+from rulesets.theme_parque.table_looks import ART
 from rulesets.theme_parque.tracks import loops
 
 if TYPE_CHECKING:

@@ -130,7 +130,7 @@ def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> No
         head = "park.watch_title" if watched(table) else "park.hand_hidden_title"
         lines = [table.say(head), table.say("park.watch_hand", name=name)]
     else:
-        head = table.say("park.hand_title")
+        head = table.say("park.hand_over_title" if view.ended else "park.hand_title")
         if table.viewer is None:
             head = table.say("park.open_hand", name=table.stage.seats[table.own].name)
         lines = [head]
@@ -146,6 +146,8 @@ def _title(table: ParqueTable, surface: pygame.Surface, held: Grip | None) -> No
             lines.append(table.say("park.hand_claim"))
         elif table.step == "draw":
             lines.append(table.say("park.hand_draw", n=law_of(view).hand_size - len(view.hands[table.own])))
+        elif view.ended:
+            lines.append(table.say("park.hand_over"))
         elif table.step:
             lines.append(table.say(ASKED.get(table.step, "park.hand_claim")))
         elif view.stack:
@@ -248,6 +250,8 @@ def fitted(kit: Kit, surface: pygame.Surface, name: str, line: str, row: pygame.
 
 def _idle(table: ParqueTable) -> str:
     """Return what to do now, for as long as nothing is pointed at."""
+    if table.view.ended:
+        return table.say("park.idle_over")
     if table.step == "play" and law_of(table.view).may_shift:
         return table.say("park.idle_shift")
     if table.step in IDLE:

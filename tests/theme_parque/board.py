@@ -18,7 +18,7 @@ from game.core.grid import STEPS, pack, unpack
 from game.core.reasons import Reason
 from rulesets.theme_parque import ground, scoring
 from rulesets.theme_parque.content import load
-from rulesets.theme_parque.content_types import parse_half
+from rulesets.theme_parque.content_halves import parse_half
 from rulesets.theme_parque.forms import Form, cell_of, forms
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.setup import empty_tables

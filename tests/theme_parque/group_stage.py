@@ -12,12 +12,35 @@ from rulesets.theme_parque.content import load
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.survey import Survey
-from tests.theme_parque.board import board
+from tests.theme_parque.board import board, domino
+
+TREES = domino("tree", "tree")
+PATHS = domino("R:NS", "R:NS")
+TUBE = domino("tree", "R:NS")
+STALLS = domino("toilet", "food_stall")
+RIDE = domino("carousel", "tree")
+BIG_RIDE = domino("wooden_coaster", "tree")
+QUEUES = domino("Q1:NS", "Q1:NS")
+ROCKS = domino("rocks", "tree")
+HOUSE = domino("haunted_house", "tree")
+FOUNTAIN = domino("fountain", "tree")
+SHIP2 = "1,0=Q1:EW 2,0=Q1:EW 3,0=swinging_ship"
+"""A ride worth 4."""
+ALL_SETS = ("wishneyland", "unibearsal", "rollercoasters")
+EASY = "EV40"
+"""Green day; a player has 2 pawns in the park; 1 point."""
+FEAR = "EV12"
+"""Green day; no pawn was set in this round; 1 point."""
 
 GROUP_FIELDS = (
     "event_deck", "event", "challenges", "threats", "completed", "collected", "removed", "round_claimed", "skipped",
     "sharing", "free", "moved", "event_limit",
 )  # fmt: skip
+
+
+def game(seats: int = 3, seed: int = 1, **options: Any) -> ParqueState:
+    """Return a fresh game of Rollercooper."""
+    return RULES.new_game({"rollercooper": True, **options}, seats, seed)
 
 
 def together(cells: str = "", rule: str = "", *, switches: Iterable[str] = (), **others: Any) -> ParqueState:

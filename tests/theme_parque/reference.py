@@ -225,37 +225,34 @@ class Park:
         """
         new, own = lying(domino, x, y, rotation), set(own)
         found = self.turn_rules(domino, own, supply)
+        covers = any(cell.item == "bulldozer" for cell in new.values())
+        taken, bad = self.taken(new, own, covers)
+        return found | (bad or self.without(taken).place_rules(new, own, self))
+
+    def taken(self, new: Mapping[Place, Cell], own: set[str], covers: bool) -> tuple[list[Place], set[str]]:
+        """The places that have to give way, and the rules that speak against it (TP-4.1, TP-10.5).
+
+        covers  may the domino cover another one?
+        """
         taken = [place for place in new if place in self.cells]
-        rest = self
-        if taken:
-            if not any(cell.item == "bulldozer" for cell in new.values()):
-                return found | {"TP-4.1"}
-            names = {self.cells[place].domino for place in taken}
-            if len(taken) != 2 or len(names) != 1 or names <= own | {"entrance"} or set(taken) & set(self.pawns):
-                return found | {"TP-10.5"}
-            rest = self.without(taken)
-        return found | rest.place_rules(new, own, self)
+        if not taken:
+            return [], set()
+        if not covers:
+            return taken, {"TP-4.1"}
+        names = {self.cells[place].domino for place in taken}
+        if len(taken) != 2 or len(names) != 1 or names <= own | {"entrance"} or set(taken) & set(self.pawns):
+            return taken, {"TP-10.5"}
+        return taken, set()
 
     def turn_rules(self, domino: str, own: set[str], supply: int) -> set[str]:
         """TP-10.6 and TP-10.13: what the turn forbids, wherever the domino would lie."""
-        found = set()
         shown = [cell.item for name in own for cell in DOMINOES[name]]
         mine = [cell.item for cell in DOMINOES[domino]]
-        if "rocks" in shown or ("rocks" in mine and own):
-            found.add("TP-10.6")
-        claims = 2 if "fountain" in shown + mine else 1
-        if "haunted_house" in mine and (shown + mine).count("haunted_house") > min(claims, supply):
-            found.add("TP-10.13")
-        return found
+        return item_rules(mine, shown, bool(own), 2 if "fountain" in shown + mine else 1, supply)
 
     def place_rules(self, new: Mapping[Place, Cell], own: set[str], before: Park) -> set[str]:
         """The rules that two new cells break in this park; `before` is the park before anything gave way."""
-        edges = [
-            (cell, side, self.cells[beside(place, side)])
-            for place, cell in new.items()
-            for side in SIDES
-            if beside(place, side) in self.cells
-        ]
+        edges = self.edges(new)
         if not edges:
             return {"TP-4.2"}
         found = {"TP-4.4" for _, _, other in edges if other.domino in own} - (
@@ -266,23 +263,39 @@ class Park:
         for place, cell in new.items():
             if cell.scorable and any(other.item == "office" for _, other in self.near(place)):
                 found.add("TP-10.14")
-        after = Park(self.cells | new, self.pawns, self.options)
+        after = self.changed({**self.cells, **new})
         if not found:
             for queue in after.groups(*QUEUES):
-                if len(after.entries(queue)) > 1:
-                    found.add("TP-5.10")
-                if len(after.ends(queue)) > 1:
-                    found.add("TP-5.11")
-        if "frozen_queues" in self.options:
-            for ride in self.pawns:
-                if after.attached_cells(ride) > before.attached_cells(ride):
-                    found.add("TP-11.17")
-        return found
+                found |= after.queue_limits(queue)
+        return found | after.frozen(before)
+
+    def edges(self, new: Mapping[Place, Cell]) -> list[tuple[Cell, str, Cell]]:
+        """Where new cells touch the park: the new cell, its side, the cell there."""
+        return [
+            (cell, side, self.cells[beside(place, side)])
+            for place, cell in new.items()
+            for side in SIDES
+            if beside(place, side) in self.cells
+        ]
+
+    def queue_limits(self, queue: frozenset[Place]) -> set[str]:
+        """TP-5.10 and TP-5.11: one entry and one ride end at most."""
+        found = {"TP-5.10"} if len(self.entries(queue)) > 1 else set()
+        return found | ({"TP-5.11"} if len(self.ends(queue)) > 1 else set())
+
+    def frozen(self, before: Park) -> set[str]:
+        """TP-11.17: with that option no queue of a claimed ride grows."""
+        grown = any(self.attached_cells(ride) > before.attached_cells(ride) for ride in self.pawns)
+        return {"TP-11.17"} if "frozen_queues" in self.options and grown else set()
+
+    def changed(self, cells: Mapping[Place, Cell]) -> Park:
+        """The same park with other cells."""
+        return Park(cells, self.pawns, self.options)
 
     def without(self, places: Iterable[Place]) -> Park:
         """The park without some cells."""
         gone = set(places)
-        return Park({p: cell for p, cell in self.cells.items() if p not in gone}, self.pawns, self.options)
+        return self.changed({place: cell for place, cell in self.cells.items() if place not in gone})
 
     def attached_cells(self, ride: Place) -> int:
         """TP-11.17: queue cells that lead to a ride."""
@@ -349,6 +362,9 @@ class Park:
         return sum(len(each) for each in every if through(each))
 
     # --- scores (TP-9, TP-10) ---
+
+    event_change = 0
+    """What a special rule adds to every active item (TP-9.13, step 4); see reference_events.py."""
 
     def near(self, place: Place) -> list[tuple[Place, Cell]]:
         """The occupied places nearby."""
@@ -425,7 +441,7 @@ class Park:
         if not self.requirement(place, item):
             return 0
         near = [cell.item for _, cell in self.near(place)]
-        extra = 2 * near.count("flowers") - 2 * near.count("dump")
+        extra = 2 * near.count("flowers") - 2 * near.count("dump") + self.event_change
         if item in FACTOR or item == "station":
             attached = [q for q in self.groups(*QUEUES) if any(ride == place for _, ride in self.ends(q))]
             eligible = [q for q in attached if self.counts(q) and self.passes(item, q)]
@@ -462,6 +478,17 @@ class Park:
         """TP-11.3: what a pawn in a queue scores."""
         queue = next(group for group in self.groups(*QUEUES) if place in group)
         return self.score(self.ends(queue)[0][1]) // 2 if self.counts(queue) else 0
+
+
+def item_rules(mine: list[str], shown: list[str], second: bool, claims: int, supply: int) -> set[str]:
+    """TP-10.6 and TP-10.13, by the items of the new domino and of those placed before.
+
+    second  was something placed in this turn before?
+    claims  pawns that may be set in this turn; supply: pawns in hand
+    """
+    found = {"TP-10.6"} if "rocks" in shown or ("rocks" in mine and second) else set()
+    houses = (shown + mine).count("haunted_house")
+    return found | ({"TP-10.13"} if "haunted_house" in mine and houses > min(claims, supply) else set())
 
 
 def edge_rules(mine: Cell, opened: bool, other: Cell, other_opened: bool) -> set[str]:

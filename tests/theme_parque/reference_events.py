@@ -13,13 +13,13 @@ from tests.theme_parque.reference import (
     OPPOSITE,
     PATHS,
     QUEUES,
-    SIDES,
     STALLS,
     Cell,
     Park,
     Place,
     beside,
     edge_rules,
+    item_rules,
     lying,
 )
 
@@ -72,6 +72,7 @@ class EventPark(Park):
     ) -> None:
         super().__init__(cells, pawns, options)
         self.rule = rule
+        self.event_change = -1 if rule == "incident" else 0
 
     def joined(self, place: Place, side: str) -> bool:
         """Joined cells may be queues of both kinds: they lie openly against each other only where that was allowed."""
@@ -84,11 +85,6 @@ class EventPark(Park):
         """The same round with other cells."""
         return EventPark(cells, self.pawns, self.options, self.rule)
 
-    def emptied(self, places: Iterable[Place]) -> EventPark:
-        """The park without some cells."""
-        gone = set(places)
-        return self.changed({place: cell for place, cell in self.cells.items() if place not in gone})
-
     def counts_as(self, cells: Iterable[Cell]) -> list[str]:
         """The items of cells, without those that are ignored."""
         ignored = IGNORED.get(self.rule)
@@ -100,35 +96,22 @@ class EventPark(Park):
         """The rules that placing a hand domino breaks; own: dominoes placed in this turn, in any order."""
         new, own = lying(domino, x, y, rotation), set(own)
         found = self._turn(domino, own, quota, supply)
-        taken = [place for place in new if place in self.cells]
-        rest = self
-        if taken:
-            if self.rule != "building_boom" and "bulldozer" not in self.counts_as(new.values()):
-                return found | {"TP-4.1"}
-            names = {self.cells[place].domino for place in taken}
-            if (
-                len(taken) != 2
-                or len(names) != 1
-                or names <= own | {"entrance"}
-                or set(taken) & set(self.pawns)
-            ):
-                return found | {"TP-10.5"}
-            rest = self.emptied(taken)
+        taken, bad = self.taken(new, own, self.rule == "building_boom" or "bulldozer" in self.counts_as(new.values()))
+        if bad:
+            return found | bad
         apart = {each for each in own if not is_free(self.rule, each)}
         if self.rule == "green_day" or "connected_pair" in self.options or is_free(self.rule, domino):
             apart = set()
+        rest = self.without(taken)
+        assert isinstance(rest, EventPark)
         return found | rest.lies_badly(new, apart, self)
 
     def _turn(self, domino: str, own: set[str], quota: int, supply: int) -> set[str]:
         """What the turn forbids, wherever the domino would lie."""
-        found = set()
         mine = self.counts_as(DOMINOES[domino])
         shown = self.counts_as(cell for name in own for cell in DOMINOES[name])
-        if "rocks" in shown or ("rocks" in mine and own):
-            found.add("TP-10.6")
         claims = 0 if self.rule == "lost_costume" else 2 if "fountain" in shown + mine else 1
-        if "haunted_house" in mine and (shown + mine).count("haunted_house") > min(claims, supply):
-            found.add("TP-10.13")
+        found = item_rules(mine, shown, bool(own), claims, supply)
         if shows(domino, FORBIDDEN.get(self.rule)):
             found.add("TP-12.6")
         counted = sum(not is_free(self.rule, name) for name in own)
@@ -138,12 +121,7 @@ class EventPark(Park):
 
     def lies_badly(self, new: Mapping[Place, Cell], apart: set[str], before: EventPark) -> set[str]:
         """The rules that two new cells break here; apart: dominoes they may not touch; before: nothing gave way yet."""
-        edges = [
-            (cell, side, self.cells[beside(place, side)])
-            for place, cell in new.items()
-            for side in SIDES
-            if beside(place, side) in self.cells
-        ]
+        edges = self.edges(new)
         if not edges:
             return {"TP-4.2"}
         found = {"TP-4.4" for _, _, other in edges if other.domino in apart}
@@ -165,24 +143,17 @@ class EventPark(Park):
         queues = self.groups(*QUEUES)
         old = [queue for queue in before.groups(*QUEUES) if before.finished(queue)]
         for queue in queues:
-            if len(self.entries(queue)) > 1:
-                found.add("TP-5.10")
-            if len(self.ends(queue)) > 1:
-                found.add("TP-5.11")
+            found |= self.queue_limits(queue)
             if self.rule == "short_lines" and queue & new and len(queue) > 2:
                 found.add("TP-12.6")
             fresh = self.finished(queue) and not any(queue & each for each in old)
             if self.rule == "late_opening" and fresh and self.length(queue) < 3:
                 found.add("TP-12.6")
-        if "frozen_queues" in self.options:
-            for ride in self.pawns:
-                if self.attached_cells(ride) > before.attached_cells(ride):
-                    found.add("TP-11.17")
-        return found
+        return found | self.frozen(before)
 
     def bad_move(self, domino: str, was: tuple[int, int, int], to: tuple[int, int, int]) -> bool:
         """Breaks moving a domino by a signpost a rule (TP-10.11, TP-12.30)?"""
-        new, rest = lying(domino, *to), self.emptied(lying(domino, *was))
+        new, rest = lying(domino, *to), self.without(lying(domino, *was))
         if to == was or any(place in rest.cells for place in new):
             return True
         return bool(rest.lies_badly(new, set(), self)) or len(rest.changed(rest.cells | new).pieces()) > 1

@@ -15,10 +15,14 @@ from rulesets.theme_parque.forms import MAY_MISMATCH, MAY_MIX, NO_DEAD_ENDS
 from rulesets.theme_parque.law import DECREES, Law, law_of
 from rulesets.theme_parque.rules import RULES
 from tests.theme_parque.board import board, do, domino, lay, points, refusal, why
-from tests.theme_parque.group_stage import asks, reveal, together
+from tests.theme_parque.group_stage import (
+    SHIP2,
+    TREES,
+    asks,
+    reveal,
+    together,
+)
 
-SHIP2 = "1,0=Q1:EW 2,0=Q1:EW 3,0=swinging_ship"
-TREES = domino("tree", "tree")
 DOZER = domino("bulldozer", "tree")
 
 

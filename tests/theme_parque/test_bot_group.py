@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.bots import make
 from game.core.catalogue import Catalogue
 from game.core.contract import Action
 from game.core.rng import Rng
-from rulesets.theme_parque import RULESET, bot_group, challenges
+from rulesets.theme_parque import RULESET, bot_aims, bot_group, challenges
 from rulesets.theme_parque.bot import BOT
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.state import ParqueState
+from rulesets.theme_parque.survey import Survey
 from tests.theme_parque.board import actions, do, lay
 from tests.theme_parque.group_stage import card_with, reveal, together
 
@@ -166,3 +169,78 @@ def test_an_earthquake_is_among_the_moves_looked_at() -> None:
     assert ("lift", "B24") in BOT.candidates(state, 0, Rng(1), 30)
     do(state, "lift", "B24")
     assert all(action in actions(state) for action in BOT.candidates(state, 0, Rng(1), 8))
+
+
+STATION, TUNNEL = "3,3=C:station:NS", "3,4=C:tunnel:N"
+
+
+def test_each_step_to_a_closed_loop_is_worth_more() -> None:
+    """A station, a tunnel at one end, longer track: nothing of it counts before the loop closes (TP-13.12)."""
+    steps = ["9,9=tree", STATION, f"{STATION} {TUNNEL}", f"{STATION} {TUNNEL} 3,2=C:straight:NS"]
+    for condition in ("coaster_loop", "coaster_score"):
+        card = card_with("", condition)
+        surveys = [Survey(together(cells, challenges=(card,))) for cells in steps]
+        ways = [bot_aims.aim(survey, condition) for survey in surveys]
+        assert ways == sorted(set(ways)), condition
+        values = [bot_group.value(together(cells, challenges=(card,))) for cells in steps[1:]]
+        assert values == sorted(values)
+    closed = Survey(together(f"{STATION} {TUNNEL} 3,2=C:tunnel:S"))
+    assert bot_aims.loop_share(closed) == 100
+    assert challenges.progress(closed, card_with("", "coaster_loop")).met
+
+
+def test_a_station_is_nearer_to_scoring_with_queue_and_pawn() -> None:
+    queue = "0,2=R:NE 1,2=Q1:EW 2,2=Q1:SW 2,3=Q1:NE"
+    found = [Survey(together(f"{STATION} {more}", pawns=pawns))
+             for more, pawns in (("", ""), ("2,3=Q1:NE", ""), (queue, ""), (queue, "0@3,3"))]  # fmt: skip
+    shares = [bot_aims.station_share(survey) for survey in found]
+    assert shares == sorted(set(shares))
+
+
+def test_track_is_drawn_where_a_coaster_is_asked_for() -> None:
+    state = together(challenges=(card_with("", "coaster_loop"),), step="draw", hands=[["B49"], []],
+                     market=["B24", "C10", "B21", "B08"])  # fmt: skip
+    (action,) = BOT.candidates(state, 0, Rng(1), 30)
+    assert state.market[action[1]] == "C10"
+
+
+def test_the_challenge_that_is_furthest_away_is_taken_out() -> None:
+    """Not the one of the lowest score: an open card that is never fulfilled keeps the group from beating the game."""
+    park = "1,1=toilet -1,0=toilet 5,5=tree"
+    state = together(park, challenges=("EV42", "EV05"))  # all stalls connected (they are), four finished queues (none)
+    assert bot_group.most_hopeless(state) == "EV05"
+    state = together(park, challenges=("EV05",), threats=("EV12",))
+    assert bot_group.most_hopeless(state) == "EV12", "a LOSE card that is met"
+    state = together(park, challenges=("EV05",), threats=("EV12",), round_claimed=True)
+    assert bot_group.most_hopeless(state) == "EV05"
+
+
+@pytest.mark.rule("TP-12.23")
+@pytest.mark.parametrize("touch", [False, True])
+def test_dominoes_that_fit_nowhere_else_are_not_taken_up(touch: bool) -> None:
+    """Putting back changes nothing: a bot that liked such a domino would take it up for ever."""
+    blocked = offered = 0
+    for seed in range(6):
+        options = {"rollercooper": True, "no_event_rules": True, "connected_pair": touch}
+        state, rng = RULES.new_game(options, 2, seed), Rng(seed)
+        while RULES.actors(state):
+            seat, asked = RULES.actors(state)[0], state.stack[-1][0]
+            if asked == "play" and len(state.park) > 6:
+                trial = state.clone()
+                trial.event = card_with("earthquake")
+                trial.switches = tuple(each for each in state.switches if each != "no_event_rules")
+                lifts = {action for action in RULES.legal(trial, seat) if action[0] == "lift"}
+                stuck = {action for action in lifts if len(after(trial, seat, action)) == 1}
+                found = [action for action in BOT.candidates(trial, seat, rng, 30) if action[0] == "lift"]
+                assert not stuck & set(found)
+                blocked, offered = blocked + len(stuck), offered + len(found)
+            RULES.apply(state, seat, RULES.sample(state, seat, rng))
+    assert blocked > 0
+    assert offered > 50
+
+
+def after(state: ParqueState, seat: int, action: Action) -> list[Action]:
+    """Return what may follow an action."""
+    trial = state.clone()
+    RULES.apply(trial, seat, action)
+    return RULES.legal(trial, seat)

@@ -27,7 +27,7 @@ from tests.theme_parque.reference_challenges import TRUE_IF, Round, Seen
 from tests.theme_parque.reference_events import EventPark
 
 SETS = ("wishneyland", "unibearsal", "rollercoasters")
-SPECIAL = ("quiet_day", "thunderstorm", "bad_food", "overcrowding", "street_music", "sponsor", "price_rise")
+SPECIAL = ("quiet_day", "thunderstorm", "bad_food", "overcrowding", "street_music", "sponsor", "price_rise", "incident")
 SMALL = 4
 """Further numbers that are asked besides the levels: from the lowest that the word allows, so many."""
 

@@ -13,6 +13,7 @@ from rulesets.theme_parque import content as c
 from rulesets.theme_parque import content_types as ct
 from rulesets.theme_parque.content_check import shape_of, wanted_texts
 from rulesets.theme_parque.content_events import EFFECTS
+from rulesets.theme_parque.content_halves import format_half, parse_half
 from tests.content_faults import FaultPlanter
 
 DATA = Path(__file__).resolve().parents[2] / "data"
@@ -121,7 +122,7 @@ def test_a_path_is_a_tunnel_exactly_with_one_open_side() -> None:
 )
 def test_some_dominoes_by_name(name: str, a: str, b: str) -> None:
     domino = c.load().dominoes[name]
-    assert (ct.format_half(domino.a), ct.format_half(domino.b)) == (a, b)
+    assert (format_half(domino.a), format_half(domino.b)) == (a, b)
 
 
 def test_numbers_of_attractions_and_stalls() -> None:
@@ -194,12 +195,12 @@ def test_presets_set_options_that_go_together_and_can_be_played() -> None:
 
 def test_tokens_survive_reading_and_writing() -> None:
     for half in halves(*ITEMS):
-        assert ct.parse_half(ct.format_half(half), c.load().items) == half
-    assert ct.parse_half("R:EN") == ct.parse_half("R:NE") == ct.Half("R", ct.N | ct.E)
-    assert ct.parse_half("C:bend:SE") == ct.Half("C", ct.E | ct.S, False, "bend")
-    assert ct.parse_half("C:station:EW") == ct.Half("C", ct.E | ct.W, False, "station", "station")
-    assert ct.parse_half("Q1:W:t") == ct.Half("Q1", ct.W, True)
-    assert ct.parse_half("carousel") == ct.Half("item", item="carousel")
+        assert parse_half(format_half(half), c.load().items) == half
+    assert parse_half("R:EN") == parse_half("R:NE") == ct.Half("R", ct.N | ct.E)
+    assert parse_half("C:bend:SE") == ct.Half("C", ct.E | ct.S, False, "bend")
+    assert parse_half("C:station:EW") == ct.Half("C", ct.E | ct.W, False, "station", "station")
+    assert parse_half("Q1:W:t") == ct.Half("Q1", ct.W, True)
+    assert parse_half("carousel") == ct.Half("item", item="carousel")
 
 
 @pytest.mark.parametrize(
@@ -209,7 +210,7 @@ def test_tokens_survive_reading_and_writing() -> None:
 )  # fmt: skip
 def test_bad_tokens_are_refused(token: str) -> None:
     with pytest.raises(ValueError):
-        ct.parse_half(token, c.load().items)
+        parse_half(token, c.load().items)
 
 
 # --- sharing --------------------------------------------------------------------------------------------------

@@ -24,19 +24,22 @@ from tests.theme_parque.board import (
     settled,
     why,
 )
-from tests.theme_parque.group_stage import card_with, kinds, reveal, together
-
-TREES = domino("tree", "tree")
-PATHS = domino("R:NS", "R:NS")
-TUBE = domino("tree", "R:NS")
-STALLS = domino("toilet", "food_stall")
-RIDE = domino("carousel", "tree")
-BIG_RIDE = domino("wooden_coaster", "tree")
-QUEUES = domino("Q1:NS", "Q1:NS")
-ROCKS = domino("rocks", "tree")
-HOUSE = domino("haunted_house", "tree")
-FOUNTAIN = domino("fountain", "tree")
-SHIP2 = "1,0=Q1:EW 2,0=Q1:EW 3,0=swinging_ship"
+from tests.theme_parque.group_stage import (
+    FOUNTAIN,
+    HOUSE,
+    PATHS,
+    QUEUES,
+    RIDE,
+    ROCKS,
+    SHIP2,
+    STALLS,
+    TREES,
+    TUBE,
+    card_with,
+    kinds,
+    reveal,
+    together,
+)
 
 
 @pytest.mark.parametrize(

@@ -29,20 +29,19 @@ from tests.theme_parque.board import (
     told,
     why,
 )
-from tests.theme_parque.group_stage import card_with, kinds, reveal, together
-
-TREES = domino("tree", "tree")
-PATHS = domino("R:NS", "R:NS")
-SHIP2 = "1,0=Q1:EW 2,0=Q1:EW 3,0=swinging_ship"
-ALL_SETS = ("wishneyland", "unibearsal", "rollercoasters")
-EASY = "EV40"  # green day; a player has 2 pawns in the park; 1 point
-FEAR = "EV12"  # green day; no pawn was set in this round; 1 point
-
-
-def game(seats: int = 3, seed: int = 1, **options: Any) -> ParqueState:
-    """Return a fresh game of Rollercooper."""
-    return RULES.new_game({"rollercooper": True, **options}, seats, seed)
-
+from tests.theme_parque.group_stage import (
+    ALL_SETS,
+    EASY,
+    FEAR,
+    PATHS,
+    SHIP2,
+    TREES,
+    card_with,
+    game,
+    kinds,
+    reveal,
+    together,
+)
 
 # --- the end -------------------------------------------------------------------------------------------------
 

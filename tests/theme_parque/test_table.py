@@ -15,7 +15,7 @@ from game.ui.table.tabletop import turned
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.rules import RULES
-from rulesets.theme_parque.table_pieces import cells_in
+from rulesets.theme_parque.table_looks import cells_in
 from rulesets.theme_parque.table_preview import cells_under
 from tests.theme_parque.table_stage import Staged
 
@@ -287,3 +287,23 @@ def test_the_fresh_game_shows_more_lawn_than_park() -> None:
     board = late.stage.regions.board
     for cell in late.table.view.codes:
         assert board.contains(late.table.cell_rect(cell))
+
+
+@pytest.mark.rule("TP-8.8")
+def test_after_the_end_the_tray_does_not_speak_of_a_hand_to_play(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What nobody placed is called left over, and the words say where points are explained."""
+    stage = Staged(seats=2)
+    say, said = stage.table.say, [set(), set()]
+
+    def heard(key: str, **values: object) -> str:
+        said[bool(stage.state.ended)].add(key)
+        return say(key, **values)
+
+    monkeypatch.setattr(stage.table, "say", heard)
+    for over in (False, True):
+        if over:
+            stage.play(500, good=False)
+            assert stage.state.ended
+        stage.draw(pygame.Surface((1280, 720)))
+    assert "park.hand_title" in said[0] - said[1]
+    assert {"park.hand_over_title", "park.hand_over", "park.idle_over"} <= said[1] - said[0]

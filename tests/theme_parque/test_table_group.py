@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pygame
 import pytest
 
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import challenges, rollercooper_facts, table_group
+from rulesets.theme_parque import challenges, rollercooper_facts, table_group, table_group_rows
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.table_group_facts import SIGNS, facts
+from rulesets.theme_parque.table_group_plan import texts_wide
 from tests.theme_parque.table_stage import Staged
 from tests.ui.table_play import Table, close_last
 
@@ -41,6 +43,12 @@ def staged(
     stage.table.arrange(stage.stage.regions)
     stage.show()
     return stage
+
+
+@cache
+def _sized(text: int) -> Staged:
+    """A table whose position tests may change."""
+    return staged(text=text)
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)])
@@ -72,6 +80,105 @@ def test_every_open_challenge_is_shown_whatever_their_number(
     rects = mask.get_bounding_rects()
     shadow = round(40 * stage.stage.regions.unit)
     assert made.rect.inflate(shadow, shadow).contains(rects[0].unionall(rects[1:]))
+
+
+@pytest.mark.parametrize(("text", "wins", "most"), [(100, 8, 2), (125, 5, 0), (150, 4, 0), (150, 7, 4)])
+@pytest.mark.rule("TP-12.11")
+def test_challenges_keep_their_words_where_letters_are_large(text: int, wins: int, most: int) -> None:
+    """First sentences become a few words; only where even these do not fit a challenge shows its numbers alone."""
+    made = staged(text=text, wins=wins).table.group_plan
+    assert made is not None
+    assert len(made.tiles) <= most
+    assert len(made.rows) + len(made.lines) == wins + 1 - len(made.tiles)
+    if made.tiles:
+        assert not made.rows
+
+
+@pytest.mark.parametrize("card", list(load().events))
+@pytest.mark.rule("TP-12.4")
+def test_the_few_words_of_every_card_fit_beside_its_numbers(card: str) -> None:
+    """In every text size up to 150 percent."""
+    for text in (100, 150):
+        stage = _sized(text)
+        state = stage.state
+        state.challenges, state.threats = ((card,), ()) if card in WINS else ((), (card,))
+        (each,) = facts(state, stage.stage.texts).open
+        kit = stage.stage.kit
+        assert stage.table.column is not None
+        room = texts_wide(kit, stage.table.column.w - 2 * kit.px(8))
+        assert min(kit.text_width(each.short, style) for style in table_group_rows.LINE_STYLES) <= room
+
+
+@pytest.mark.parametrize("card", LOSES)
+@pytest.mark.rule("TP-12.9")
+def test_a_lose_card_is_red_only_while_it_threatens(card: str) -> None:
+    """Safe ones lie on plain paper: their edge warns of nothing."""
+    stage = _sized(100)
+    kit, bad = stage.stage.kit, stage.stage.kit.colour("bad_deep")
+    state = stage.state
+    state.challenges, state.threats, state.event = (), (card,), "EV54"
+    stage.show()
+    made = stage.table.group_plan
+    assert made is not None
+    ((each, rect),) = made.cards
+    surface = pygame.Surface((1280, 720))
+    table_group.draw(stage.table, surface, Marks())
+    edge = {tuple(surface.get_at((rect.centerx, rect.y + step)))[:3] for step in range(-1, kit.px(2) + 1)}
+    assert (tuple(bad)[:3] in edge) == each.met
+
+
+@pytest.mark.rule("TP-12.14")
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("wins", range(0, 9, 2))
+def test_completed_cards_fill_what_open_ones_leave(size: tuple[int, int], wins: int) -> None:
+    """The newest first, apart from everything else, each with its sentence; none at all where there is no room."""
+    stage = staged(size, wins=wins)
+    made = stage.table.group_plan
+    assert made is not None
+    assert [each.card for each, _ in made.done] == list(reversed(stage.state.completed))[: len(made.done)]
+    assert made.done or wins > 2
+    assert (made.done_title is not None) == bool(made.done)
+    areas = [made.event, made.title, *(rect for _, rect in made.cards), *([made.done_title] if made.done_title else []),
+             *(rect for _, rect in made.done), *made.slots, made.pile]  # fmt: skip
+    for index, rect in enumerate(areas):
+        assert made.rect.contains(rect)
+        assert rect.collidelist(areas[index + 1 :]) < 0, index
+    for each, rect in made.done:
+        told = table_group.symbol(stage.table, rect.center)
+        assert told is not None
+        assert told.values["challenge"] == each.text
+    surface = pygame.Surface(size)
+    table_group.draw(stage.table, surface, Marks())
+
+
+@pytest.mark.rule("TP-12.19")
+@pytest.mark.parametrize("card", ["EV07", "EV27", "EV17"])
+def test_a_rule_that_does_not_hold_is_struck_and_its_picture_grey(card: str) -> None:
+    """The column and the enlarged card say so too; with rules in force nothing of it is seen."""
+    stage = _sized(100)
+    state, said = stage.state, []
+    for off in (False, True):
+        state.switches = tuple(sorted({*state.switches, "no_event_rules"} if off else {*state.switches} - {"no_event_rules"}))
+        state.event, state.challenges, state.threats = card, (), ()
+        stage.show()
+        made, facts_now = stage.table.group_plan, stage.table.group
+        assert made is not None
+        assert facts_now is not None
+        assert facts_now.event is not None
+        assert facts_now.event.off == off
+        surface = pygame.Surface((1280, 720))
+        table_group.draw(stage.table, surface, Marks())
+        picture = pygame.Rect(made.event.x + 12, made.event.y + 14, 36, 36)
+        picture.centery = min(made.event.centery, made.event.y + stage.stage.kit.px(38))
+        grid = [surface.get_at((x, y)) for x in range(picture.x, picture.right) for y in range(picture.y, picture.bottom)]
+        warmth = max(max(each[:3]) - min(each[:3]) for each in grid)
+        assert (warmth < 60) == off
+        up = table_group.close_up(stage.table, ("event",))
+        assert up is not None
+        said.append(up.title)
+    assert said[0] != said[1]
+    assert "does not hold" in said[1]
+    state.switches = tuple(each for each in state.switches if each != "no_event_rules")
 
 
 @pytest.mark.parametrize("card", list(load().events))

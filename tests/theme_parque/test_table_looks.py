@@ -16,11 +16,13 @@ from game.ui.app import App
 from game.ui.table.tabletop import Marks
 from rulesets.theme_parque import ground, table_park
 from rulesets.theme_parque.content import load
-from rulesets.theme_parque.content_types import Half, parse_half
+from rulesets.theme_parque.content_halves import parse_half
+from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.scoring import capacity
 from rulesets.theme_parque.table import draw_content, draw_rule_picture
-from rulesets.theme_parque.table_pieces import Pieces, badge_words, cell_look
+from rulesets.theme_parque.table_looks import badge_words, cell_look
+from rulesets.theme_parque.table_pieces import Pieces
 from rulesets.theme_parque.table_preview import preview, scores
 from rulesets.theme_parque.table_rule_pictures import read_cells
 from rulesets.theme_parque.table_tray import _beside, styles

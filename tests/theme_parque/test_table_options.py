@@ -25,9 +25,11 @@ from rulesets.theme_parque import (
     tracks,
 )
 from rulesets.theme_parque.content import load
+from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.table_close_up import failed
-from rulesets.theme_parque.table_pieces import item_picture
+from rulesets.theme_parque.table_looks import item_picture
 from tests.theme_parque.board import board
+from tests.theme_parque.coaster_game import about_to_close
 from tests.theme_parque.table_stage import Staged
 from tests.theme_parque.test_coasters import QUEUE, RING, SECOND, THROUGH
 from tests.ui.table_play import Table, close_last
@@ -172,6 +174,42 @@ def test_a_closed_loop_sends_a_train_round_then_points_to_the_owners() -> None:
     assert still.play(table.effects(Event("loop_closed", {"cells": cells, "length": len(cells)}))[0]).finished
 
 
+@pytest.mark.rule("TP-13.12")
+def test_no_train_waits_at_a_station_while_one_goes_round() -> None:
+    """During the ride stations show bare track, with their badge and pawn; afterwards their train stands there again."""
+    found = about_to_close()
+    state = found.match.state_at(found.match.position)
+    RULES.apply(state, 0, found.action)
+    stage = Staged(seats=2)
+    stage.state = state
+    stage.show()
+    table = stage.table
+    (loop,) = [each for each in tracks.loops(state) if pack(*found.cell) in each]
+    station = next(cell for cell in loop if cell in state.shown)
+    rect = table.cell_rect(station)
+    middle = rect.inflate(-rect.w * 6 // 10, -rect.h * 6 // 10)
+
+    def red(surface: pygame.Surface) -> int:
+        spots = [(x, y) for x in range(middle.x, middle.right) for y in range(middle.y, middle.bottom)]
+        return sum(pygame.Color(*stage.stage.kit.colour("seat.red"))[0] - 40 < r and g < 110 and b < 120
+                   for r, g, b, *_ in map(surface.get_at, spots))  # fmt: skip
+
+    still = pygame.Surface((1280, 720))
+    stage.draw(still)
+    animator = Animator()
+    (step,) = table.effects(Event("loop_closed", {"cells": [unpack(cell) for cell in loop], "length": len(loop)}))
+    animator.play(step)
+    animator.update(table_train.duration(table_train.ride_of(state, loop)) / 2)
+    riding = pygame.Surface((1280, 720))
+    stage.draw(riding)
+    animator.skip_all()
+    after = pygame.Surface((1280, 720))
+    stage.draw(after)
+    assert red(still) > middle.w * middle.h // 8
+    assert red(riding) < red(still) // 6
+    assert red(after) == red(still)
+
+
 @pytest.mark.rule("TP-13.13", "TP-13.15")
 def test_a_station_tells_the_length_of_its_loop_or_that_it_lacks_one() -> None:
     """The badge shows the loop's length once it is closed; the close-up names what is missing before."""
@@ -278,6 +316,46 @@ def test_only_open_hands_are_shown_beside_their_panel(tmp_path: Path) -> None:
         pictures.append(pygame.mask.from_surface(surface, 10).count())
     assert pictures[0] == pictures[2] == 0
     assert pictures[1] > 1000
+
+
+@pytest.mark.rule("TP-12.2")
+@pytest.mark.parametrize("pawns", [3, 6])
+@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_open_hands_lie_in_the_panels(size: tuple[int, int], seats: int, pawns: int) -> None:
+    """Without pointing at anything every hand of Rollercooper is seen: the own one in the tray, the others in panels."""
+    stage = Staged(size, seats=seats, options={"rollercooper": True, "double_pawns": pawns == 6})
+    top, panels = stage.table, stage.stage.regions.seats
+    stage.state.hands[1] += stage.state.deck[:2]  # events may bring more
+    stage.show()
+    plain = pygame.Surface(size)
+    stage.draw(plain)
+    for seat, panel in enumerate(panels):
+        places, slots = top.plan.hands[seat], top.plan.slots[seat]
+        if seat == top.own:
+            assert not places
+            continue
+        hand = stage.state.hands[seat]
+        if not places:  # no room: the panel says where they are to be seen
+            assert (seats, pawns, len(hand)) == (6, 6, 6)
+            assert "park.note_hand_open" in [note[2] for note in top.seat_notes(seat)]
+            continue
+        assert len(places) == max(4, len(hand))
+        for index, rect in enumerate(places):
+            assert panel.contains(rect)
+            assert rect.top >= panel.top + top.seat_head_height(panel)
+            assert rect.collidelist([*slots, *places[index + 1 :]]) < 0
+            assert min(rect.size) >= 9
+            shown = plain.subsurface(rect).copy()
+            assert (len(set(pygame.image.tobytes(shown, "RGB"))) > 20) == (index < len(hand))
+
+
+@pytest.mark.rule("TP-2.7")
+def test_hidden_hands_lie_in_no_panel() -> None:
+    """Without Rollercooper and teams a panel tells only how many dominoes its player holds."""
+    top = Staged(seats=3).table
+    assert not any(top.plan.hands)
+    assert all(("park.note_hand" in [note[2] for note in top.seat_notes(seat)]) for seat in range(3))
 
 
 # --- queue spots -----------------------------------------------------------------------------------------

@@ -12,10 +12,12 @@ import pytest
 
 from game import paths
 from game.cli.commands.shot import SCENES
+from game.core import registry
 from game.session.match import Match
 from game.ui.bench import late_match
-from game.ui.shot import played
-from tests.ui.scene_tools import info
+from game.ui.scenes.new_game import NewGameScene
+from game.ui.shot import played, scene_of
+from tests.ui.scene_tools import at_menu, info
 
 
 def run(output: Path, *words: str) -> None:
@@ -57,3 +59,16 @@ def test_the_bench_finds_a_late_position_with_a_person_to_move() -> None:
     assert len(match.seats) == info().seats_max
     assert 0 in match.actors()
     assert not match.is_over
+
+
+def test_the_page_for_a_new_game_shows_the_wanted_seats_and_options(tmp_path: Path) -> None:
+    for ruleset in registry.available().values():
+        option = next((each for each in ruleset.options if each.available and each.kind == "switch"), None)
+        options = {} if option is None else {option.key: not option.default}
+        kinds = ("easy", "human", "normal")[: max(2, ruleset.seats_min)]
+        scene = scene_of(ruleset, None, "setup", (kinds, options))
+        assert isinstance(scene, NewGameScene)
+        with at_menu(tmp_path, scene):
+            assert scene.model.info.id == ruleset.id
+            assert [seat.kind for seat in scene.model.seats] == list(kinds)
+            assert all(scene.model.options[key] == value for key, value in options.items())

@@ -61,9 +61,10 @@ class NewGameScene(Page):
     name = "new_game"
     title_key = "new_game.title"
 
-    def __init__(self, chosen: str | None = None) -> None:
-        self.wanted = chosen
-        self.models: dict[str, SetupModel] = {}
+    def __init__(self, chosen: str | None = None, model: SetupModel | None = None) -> None:
+        """`model` has seats and options to begin with for its ruleset, instead of those of the last game."""
+        self.wanted = chosen if model is None else model.info.id
+        self.models: dict[str, SetupModel] = {} if model is None else {model.info.id: model}
         self.more = False
 
     def enter(self) -> None:

@@ -32,6 +32,7 @@ from game.ui.scenes.common import (
     title_of,
     words_of,
 )
+from game.ui.scenes.group_table import GroupTable
 from game.ui.scenes.score_chart import ScoreChart, course_of
 from game.ui.scenes.score_table import TOTAL, Cell, ScoreTable
 from game.ui.scenes.setup_model import SEED_LIMIT
@@ -79,10 +80,11 @@ class ResultsScene(Page):
         self.words = words_of(self.app, self.match.info, self.match.names)
         self.course = course_of(self.match)
         winners = self.sheet.result.winners
-        column = winners[0] if winners else 0
-        if self.sheet.rows:
-            best = max(range(len(self.sheet.rows)), key=lambda r: self.sheet.rows[r].points[column])
-            self.cell = (best, column)
+        column = self.sheet.columns.index(None) if self.sheet.together else winners[0] if winners else 0
+        seat = self.sheet.columns[column]
+        rows = [number for number, row in enumerate(self.sheet.rows) if seat is not None or row.lines_of(None)]
+        if rows:
+            self.cell = (max(rows, key=lambda number: self.sheet.rows[number].points[column]), column)
         self.app.trace(f"result {' '.join(map(str, self.sheet.result.totals))}")
         super().enter()
 
@@ -95,12 +97,14 @@ class ResultsScene(Page):
 
     def build(self) -> Widget:
         """Banner, table and chart, buttons."""
-        self.table = ScoreTable(
+        kind = GroupTable if self.sheet.together else ScoreTable
+        self.table = kind(
             self.match, self.sheet, self.words, self.cell, self._point, name="table", grow=1
         )
         narrow = self._room() < WIDE
         self.board = None
-        self.chart = ScoreChart(self.match, self.course, grow=1, name="chart")
+        group = self.words.text("session.sheet.group")
+        self.chart = ScoreChart(self.match, self.course, group, grow=1, name="chart")
         self.detail = Column([], gap=8)
         sheet_inner: Widget = self.table if narrow else ScrollArea(self.table, name="numbers")
         sheet = Panel([sheet_inner], pad=(14, 8))
@@ -140,7 +144,7 @@ class ResultsScene(Page):
             picture = Canvas(lambda kit, surface, rect: kit.medal(surface, 1, rect), (84, 84))
             chips = [chip(self.match.seats[seat].colour, 42) for seat in result.winners[:3]]
         else:
-            picture = Picture("common/podium", 60)
+            picture = Picture("common/two_people" if result.group is not None else "common/podium", 60)
         lines: list[Widget] = [
             Label(self._headline(), "title", max_lines=2),
             Label(self._subline(), "body", max_lines=3),
@@ -245,9 +249,10 @@ class ResultsScene(Page):
             again.grow = 1
             return Column([Flow(list(small), gap=10), Row([again])], gap=10)
         again.width = 224
-        note = Label(text("results.star"), "note", grow=1, max_lines=2)
-        star = Picture("common/star", 14)
-        return Column([Row([*small[:5], Spacer(), small[5], again], gap=8), Row([star, note], gap=6)], gap=4)
+        together = self.sheet.together
+        note = Label(text("results.point" if together else "results.star"), "note", grow=1, max_lines=2)
+        below: list[Widget] = [note] if together else [Picture("common/star", 14), note]
+        return Column([Row([*small[:5], Spacer(), small[5], again], gap=8), Row(below, gap=6)], gap=4)
 
     # details --------------------------------------------------------------------------------
 
@@ -270,8 +275,9 @@ class ResultsScene(Page):
         seat = self.sheet.columns[column]
         self.chart.seat = seat
         name = self.table.names[column]
+        share = self.sheet.together and seat is not None
         category = (
-            self.words.text("session.sheet.total")
+            self.words.text("results.group_share" if share else "session.sheet.total")
             if row == TOTAL
             else self.words.text("category." + self.sheet.rows[row].category)
         )
@@ -281,8 +287,9 @@ class ResultsScene(Page):
             Label(self.words.text("results.detail", name=name, category=category), "subheading", grow=1)
         )
         total = sum(line.points for line in found)
+        tone = "bad_deep" if total < 0 else "ink" if share else "good_deep"
         head.append(
-            Label(_signed(total), "number", colour="bad_deep" if total < 0 else "good_deep", wrap=False)
+            Label(str(total).replace("-", "−") if share else _signed(total), "number", colour=tone, wrap=False)
         )
         self.detail.items = []
         self.detail.add(Row(head, gap=9))
@@ -333,7 +340,9 @@ class ResultsScene(Page):
                 )
             )
         colour = "bad_deep" if line.points < 0 else "ink"
-        parts.append(Label(_signed(line.points), "number", colour=colour, align="right", wrap=False))
+        points = Label(_signed(line.points), "number", colour=colour, align="right", wrap=False)
+        points.yields = 0.0  # the words go on in a second line rather
+        parts.append(points)
         return LineRow([Row(parts, gap=9)], line.cells, fill="paper", radius="row", shadow=None, pad=(10, 5))
 
     def piece_name(self, piece: str) -> str:

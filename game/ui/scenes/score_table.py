@@ -167,7 +167,7 @@ class ScoreTable(Widget):
             surface, name, text, "bold" if chosen else "body", max_lines=2 if box.h > text.h * 1.6 else 1
         )
         best = max(entry.points, default=0)
-        several = len(entry.points) > 1 and min(entry.points) < best
+        several = len(entry.points) > 1 and min(entry.points) < best and self.sheet.result.group is None
         for column, points in enumerate(entry.points):
             cell = self.cell_rect((row, column), kit)
             colour = "bad_deep" if points < 0 else "ink"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -51,6 +51,14 @@ class SetupModel:
         ]
         presets = {STANDARD: info.default_options(), **declared_presets(info)}
         return cls(info, seats, dict(presets[STANDARD]), presets=presets)
+
+    @classmethod
+    def prepared(cls, info: RulesetInfo, seats: Sequence[SeatSetup], options: Mapping[str, Any]) -> SetupModel:
+        """These seats, and these options (checked ones, by key) beside the usual ones."""
+        model = cls.fresh(info)
+        model.seats = list(seats)
+        model.options.update(options)
+        return model
 
     @classmethod
     def remembered(cls, info: RulesetInfo, data: Any) -> SetupModel:

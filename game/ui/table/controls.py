@@ -179,13 +179,16 @@ class Controls:
             self.rotate.set_enabled(table.hand.can_turn, texts.text("table.refuse.does_not_turn"))
         else:
             self.rotate.set_enabled(False, texts.text("table.refuse.pick_first"))
+        # After the end there is nothing left that could be turned.
+        self.rotate.visible = table.top.turns and not self.watching and not match.is_over
         self.back.visible = away
         self.back.text = texts.text("table.button.skip" if table.replaying else "table.button.back")
         self._refresh_choices()
 
     def _refresh_choices(self) -> None:
         table = self.table
-        shown = () if self.watching else table.shown.controller.buttons()
+        idle = self.watching or table.match.is_over
+        shown = () if idle else table.shown.controller.buttons()
         wanted = [each for each in shown if each.handle is None or not table.top.offers(each.handle)]
         # The same grey button may have another reason when somebody else acts.
         key = (wanted, table.shown.acting, table.match.actors(), table.looking, table.replaying)
