@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 GLYPHS = 0.8
 """Part of a line box that its letters fill, from the tallest to the deepest."""
+CROWN = 0.6
+"""Width of the crown on the chip of who leads, of the chip's."""
 
 
 def _tallest(kit: Kit, styles: tuple[str, ...], high: int) -> str:
@@ -77,6 +79,13 @@ class SeatPanels:
         box.centery = head.centery
         kit.seat_chip(surface, table.match.seats[seat].colour, box)
         whose = table.texts.text("table.seat.sign", name=table.match.names[seat])
+        if leads and table.shows_scores:  # worn by the chip, so that it takes no room from the name
+            low = box.y + chip * 0.32  # the symbol on the chip stays free
+            side = round(min(chip * CROWN, low - rect.y - kit.px(1)))
+            crown = pygame.Rect(0, 0, side, side)
+            crown.midbottom = (box.centerx, round(low))
+            kit.icon(surface, "common/crown", crown)
+            self.tips.append((crown, table.texts.text("table.seat.leads")))
         self.tips.append((box, whose))
         right = free = head.right
         name_high, row = kit.line_height("subheading"), kit.line_height("note_bold")
@@ -92,17 +101,10 @@ class SeatPanels:
             right = free = number.left - kit.px(6)
         elif delta:
             right -= kit.px(4)
-        # Pill and star stand beside the name only, so that the figures below it keep their room.
+        # The pill stands beside the name only, so that the figures below it keep their room.
         y = head.centery - (name_high + row) // 2 + name_high // 2 if two_lines else head.centery
         if delta and table.shows_previews:
             right = self._pill(kit, surface, delta, (right, y))
-        elif leads and table.shows_scores:
-            side = kit.icon_px(17)
-            star = pygame.Rect(0, 0, side, side)
-            star.midright = (right, y)
-            kit.icon(surface, "common/crown", star)
-            self.tips.append((star, table.texts.text("table.seat.leads")))
-            right = star.left - kit.px(4)
         name = pygame.Rect(box.right + kit.px(8), head.y, max(1, right - box.right - kit.px(8)), 0)
         name.h = name_high
         word = table.match.seats[seat].name
