@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.core.events import Event
 from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import beside, pack, positions_of, unpack
@@ -182,6 +184,7 @@ def build_facility(
     covered(state, ground, 1 << cell, events)
 
 
+@cache
 def free_kind(name: str) -> str:
     """Return which free card pays for a facility (TPM-14.11)."""
     return "scenery" if facility(name).kind == SCENERY else "facility"

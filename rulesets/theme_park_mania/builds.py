@@ -216,8 +216,10 @@ def free_card(state: ManiaState, seat: int, name: str) -> bool:
 
 def ways_to_pay(state: ManiaState, seat: int, name: str, money: int) -> tuple[str, ...]:
     """Return how a facility can be paid with so much money: cash, card, both, or neither."""
-    cash = (CASH,) if facility(name).price <= money else ()
-    return (*cash, CARD) if free_card(state, seat, name) else cash
+    cash = facility(name).price <= money
+    if free_card(state, seat, name):
+        return (CASH, CARD) if cash else (CARD,)
+    return (CASH,) if cash else ()
 
 
 def room_for(state: ManiaState, seat: int, money: int) -> Room | None:

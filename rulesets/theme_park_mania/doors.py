@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulesets.theme_park_mania import railway
+from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.state import (
     RIDE_AT,
     STATION_AT,
@@ -47,9 +48,16 @@ def visit_cost(state: ManiaState, seat: int, area: int) -> int:
     return 0 if state.owners[area] == seat else max(0, fare(state, area) - fee(state))
 
 
+def platform_sides(ground: Ground, line: railway.Line) -> int:
+    """Return the cells along all stations of the line that lies on this ground, 0 as long as there is only one."""
+    found: int | None = ground.along.get("platforms")
+    if found is None:
+        found = ground.along["platforms"] = _platform_sides(line)
+    return found
+
+
 @lru_cache(maxsize=4096)
-def platform_sides(line: railway.Line) -> int:
-    """Return the cells along all stations, 0 as long as there is only one."""
+def _platform_sides(line: railway.Line) -> int:
     board = 0
     stops = railway.stations(line)
     if len(stops) > 1:

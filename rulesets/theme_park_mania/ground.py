@@ -217,6 +217,11 @@ class Ground(Boards):
         """Searches of walks over this ground (`steps.py`), by what they depend on."""
         return {}
 
+    @lazy
+    def along(self) -> dict[object, Any]:
+        """What was found about the line of the railway alone, by what was asked; pieces beside it hand it on."""
+        return {}
+
     # --- growing ----------------------------------------------------------------------------------------------
 
     def _heir(self, new: Ground, piece: int) -> Ground:
@@ -224,6 +229,7 @@ class Ground(Boards):
         known = new.__dict__
         known["empty"] = self.empty & ~piece
         known["mouths"] = self.mouths
+        known["along"] = self.along
         if not piece & self.reserve:
             known["reserve"] = self.reserve
             known["free"] = self.free & ~piece

@@ -211,15 +211,15 @@ class Ask(Step[ManiaState]):
     def run(self, state: ManiaState, frame: Frame, events: list[Event]) -> None:
         """Go on with ("ask", branch, target, waiting, spared)."""
         _, number, target, waiting, spared = frame
-        branch = branches(state)[number]
-        if waiting:
+        for place, seat in enumerate(waiting):
             if not state.ask_all:
                 # that somebody is asked, or is not, shows who holds a defence card
-                events.append(Event("asking", {"event": kind_of(state.event).id}, reveals=True))
-            state.stack.append(("ask", number, target, waiting[1:], spared))
-            state.stack.append(("deflect", waiting[0]))
-        else:
-            carry_out(state, branch, target, spared, events)
+                events.append(Event("asking", {"event": kind_of(state.event).id}, None, True))
+            if state.ask_all or holding(state, seat, "defence"):
+                state.stack.append(("ask", number, target, waiting[place + 1 :], spared))
+                state.stack.append(("deflect", seat))
+                return
+        carry_out(state, branches(state)[number], target, spared, events)
 
 
 class Target(TurnQuestion):

@@ -291,8 +291,9 @@ def stages_of(state: ManiaState, seat: int) -> list[int]:
 
 def holding(state: ManiaState, seat: int, word: str, kind: str = "") -> str:
     """Return the first card in the seat's hand with an effect word (and kind), or ""."""
+    wanted = word, kind
     for card in state.hands[seat]:
-        if effect_words(card) == (word, kind):
+        if effect_words(card) == wanted:
             return card
     return ""
 

@@ -34,14 +34,15 @@ def close_blocked(state: ManiaState, events: list[Event]) -> None:
     for pieces in state.pieces:
         left |= pieces
     left &= SMALL_TRACK | STATION
-    key = ("blocked", bool(state.track_left), left)
-    blocked: list[int] | None = ground.walks.get(key)
+    key = (bool(state.track_left), left)
+    known = railway.laying(ground)
+    blocked: list[int] | None = known.get(key)
     if blocked is None:
         kinds = [railway.TRACK] if state.track_left else []
         kinds += [railway.SMALL_TRACK] if left & SMALL_TRACK else []
         kinds += [railway.STATION] if left & STATION else []
         blocked = [end[0] for end in ground.ends if railway.blocked(ground, state.line, end[0], kinds)]
-        ground.walks[key] = blocked
+        known[key] = blocked
     for number in blocked:
         close(state, number, events)
 

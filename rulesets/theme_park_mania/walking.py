@@ -28,7 +28,22 @@ from rulesets.theme_park_mania.state import (
     gate_of,
     purse,
 )
-from rulesets.theme_park_mania.steps import FREE, Layer, Pays, Setting, Steps, Toll, search, tolls, way
+from rulesets.theme_park_mania.steps import (
+    FREE,
+    Layer,
+    Pays,
+    Setting,
+    Steps,
+    Toll,
+    TollMaps,
+    search,
+    toll_maps,
+    tolls,
+    way,
+)
+
+NO_TOLLS = TollMaps({}, {})
+"""Where no crossing costs anything."""
 
 
 class End(NamedTuple):
@@ -48,11 +63,19 @@ class Reach:
         self.state, self.seat, self.race = state, seat, race
         self.ground = state.ground
         self.place = state.guests[seat]
-        self.price = content().prices.crossing
-        self.tolls: tuple[Toll, ...] = () if race else tolls(state.line, seat)
+        self.tolls: tuple[Toll, ...] = () if race else tolls(state.ground, state.line, seat)
         self.first = -1 if self.place < RIDE_AT else first_cells(state, self.place)
         self.free = not state.played
-        self._costs: dict[int, int] = {}
+
+    @lazy
+    def price(self) -> int:
+        """What a crossing of another seat costs (TPM-13.1)."""
+        return content().prices.crossing
+
+    @lazy
+    def _costs(self) -> dict[int, int]:
+        """What coming to a place costs besides crossings, for the places that were asked for."""
+        return {}
 
     @lazy
     def purse(self) -> int:
@@ -113,7 +136,7 @@ class Reach:
             for area, gate in self.visits:
                 if here >> gate & 1 and self._paid(pays) + self.cost(RIDE_AT + area) <= self.purse:
                     entered[End(RIDE_AT + area, pays)] = None
-        for seat, access, cost in self.boardings if here & platform_sides(self.state.line) else ():
+        for seat, access, cost in self.boardings if here & platform_sides(self.ground, self.state.line) else ():
             if count == 1 and self.place == STATION_AT + seat:
                 continue  # not the same station as the very next step (TPM-11.9)
             if here & access and self._paid(pays) + cost <= self.purse:
@@ -142,7 +165,7 @@ class Reach:
     @lazy
     def doors(self) -> int:
         """Cells from which a ride or station might be entered; none in the race (TPM-20.6)."""
-        return 0 if self.race else self.gates | platform_sides(self.state.line)
+        return 0 if self.race else self.gates | platform_sides(self.ground, self.state.line)
 
     @lazy
     def boardings(self) -> list[tuple[int, int, int]]:
@@ -171,7 +194,7 @@ class Reach:
     def by_chance(self, steps: Sequence[int], rng: Rng) -> End | None:
         """Return one end of a card by chance, found by walking once; None if this walk leads to no legal end."""
         chance = rng.next()  # one number for all turnings: each takes what it needs
-        count, side, cell, tolls = 0, FREE, self.place, self.tolls
+        count, side, cell = 0, FREE, self.place
         pays: Pays = ()
         chance, number = divmod(chance, len(steps))
         last = steps[number]
@@ -182,24 +205,25 @@ class Reach:
             cell, count = nth(self.first, number), 1
         doors = self.doors if chance & 1 else 0
         chance >>= 1
-        goal = self.ground.path & self.ground.home if self.race else 0
+        ground, turnings = self.ground, self._turnings
+        goal = ground.path & ground.home if self.race else 0
+        owners, mouths = toll_maps(ground, self.state.line, self.seat) if self.tolls else NO_TOLLS
         while count < last:
             if doors >> cell & 1:
                 entered: dict[End, None] = {}
                 self._enter(entered, pays, 1 << cell, count)
                 if entered:
                     return list(entered)[chance % len(entered)]
-            sides = self._open_sides(cell)
-            if side != FREE:
-                back = (side + 2) % 4
-                sides = [each for each in sides if each != back]
-            free_step = not tolls
-            if tolls:
-                if count and self._waits(cell, side) and not chance & 3:
+            sides = turnings.get(5 * cell + side)
+            if sides is None:
+                sides = turnings[5 * cell + side] = self._open_sides(cell, side)
+            charged = False
+            if owners:
+                if count and cell in mouths and not chance & 3 and any(side != away for away in mouths[cell]):
                     break  # at the mouth of a crossing (TPM-13.3)
-                free_step = not count and self.free
-                if not free_step and (len(pays) + 1) * self.price > self.purse:
-                    sides = [each for each in sides if not self._toll_at(cell + STEPS[each])]
+                charged = count > 0 or not self.free
+                if charged and (len(pays) + 1) * self.price > self.purse:
+                    sides = tuple([each for each in sides if cell + STEPS[each] not in owners])
             if not sides:
                 break  # no onward step (TPM-11.6)
             side = sides[0]
@@ -207,35 +231,33 @@ class Reach:
                 chance, number = divmod(chance, len(sides))
                 side = sides[number]
             cell += STEPS[side]
-            if not free_step and self._toll_at(cell):
-                owner = next(toll.owner for toll in tolls if toll.cell == cell)
-                pays = tuple(sorted((*pays, owner)))
+            if charged and cell in owners:
+                pays = tuple(sorted((*pays, owners[cell])))
             count += 1
             if goal >> cell & 1:
                 break
         return End(cell, pays) if count and cell != self.place else None
 
-    def _open_sides(self, cell: int) -> list[int]:
-        """Return the sides to which one may step from a cell."""
-        hole = self.state.sinkhole
-        walks = self.ground.walks
-        known = walks.get(("sides", hole))
-        if known is None:
-            known = walks["sides", hole] = {}
-        found: list[int] | None = known.get(cell)
+    @lazy
+    def _turnings(self) -> dict[int, tuple[int, ...]]:
+        """The sides to which one may go on, by 5 times the cell plus the side to which one came to it."""
+        key = ("turnings", self.state.sinkhole)
+        found: dict[int, tuple[int, ...]] | None = self.ground.walks.get(key)
         if found is None:
-            found = known[cell] = [
-                side
-                for side, board in enumerate(self.ground.ways)
-                if board >> cell & 1 and cell + STEPS[side] != hole
-            ]
+            found = self.ground.walks[key] = {}
         return found
 
-    def _toll_at(self, cell: int) -> bool:
-        return any(toll.cell == cell for toll in self.tolls)
-
-    def _waits(self, cell: int, side: int) -> bool:
-        return any(cell == mouth and side != away for toll in self.tolls for mouth, away in toll.mouths)
+    def _open_sides(self, cell: int, came: int) -> tuple[int, ...]:
+        """Return the sides to which one may go on from a cell, but not back (TPM-11.3)."""
+        hole = self.state.sinkhole
+        back = (came + 2) % 4 if came != FREE else -1
+        return tuple(
+            [
+                side
+                for side, board in enumerate(self.ground.ways)
+                if side != back and board >> cell & 1 and cell + STEPS[side] != hole
+            ]
+        )
 
     # --- one way --------------------------------------------------------------------------------------------
 
