@@ -60,25 +60,28 @@ def has_place(state: ManiaState, name: str) -> bool:
 
 def paths_barred(state: ManiaState) -> Reason | None:
     """Return why no path can be built: action 1 needs a tile in the piles that fits somewhere (TPM-4.9)."""
-    key = ("paths", state.path_left)
-    known = state.ground.walks
-    if key not in known:
-        known[key] = _paths_barred(state)
-    barred: Reason | None = known[key]
-    return barred
+    known, left = state.ground.facts, state.path_left
+    before: tuple[tuple[int, ...], Reason | None] | None = known.get("paths")
+    if before is None or before[0] != left:
+        before = known["paths"] = (left, _paths_barred(state))
+    return before[1]
 
 
 def _paths_barred(state: ManiaState) -> Reason | None:
     left = state.path_left
     if not any(left):
         return Reason("no_path_tiles", "TPM-4.9")
-    counted = list(zip(path_ids(), left, strict=True))
-    straight = any(count for name, count in counted if path_tile(name).shape == "straight")
-    if straight and straight_leads_out(state.ground):
+    if any([left[number] for number in _straight_tiles()]) and straight_leads_out(state.ground):
         return None  # nearly always, and quicker than looking at all places
-    if not any(count and has_place(state, name) for name, count in counted):
+    if not any(count and has_place(state, name) for name, count in zip(path_ids(), left, strict=True)):
         return Reason("no_path_fits", "TPM-4.9")
     return None
+
+
+@cache
+def _straight_tiles() -> tuple[int, ...]:
+    """Return the places of straight tiles in `path_left`."""
+    return tuple(number for number, name in enumerate(path_ids()) if path_tile(name).shape == "straight")
 
 
 def pile_barred(state: ManiaState, pile: int) -> Reason | None:

@@ -31,16 +31,20 @@ def first_cells(state: ManiaState, place: int) -> int:
     return cells & ~(1 << state.sinkhole) if state.sinkhole >= 0 else cells
 
 
-def open_rides(state: ManiaState, seat: int) -> tuple[tuple[int, int], ...]:
-    """Return the rides that a guest may enter if it can pay, each with its gate (TPM-11.12, TPM-12.2)."""
-    operator, me, staff = employee_bit("operator"), 1 << seat, state.staff
-    return tuple(
-        [
-            (area, gate_of(state.spots[area], state.booths[area]))
-            for area, (owner, seen) in enumerate(zip(state.owners, state.visits, strict=True))
-            if staff[owner] & operator and not seen & me and area != state.malfunction
-        ]
-    )
+def open_rides(state: ManiaState, seat: int) -> tuple[list[tuple[int, int]], int]:
+    """Return the rides that a guest may enter if it can pay, each with its gate, and a board of those gates.
+
+    Only rides with an operator that work and that the guest has not seen yet (TPM-11.12, TPM-12.2).
+    """
+    operator, me = employee_bit("operator"), 1 << seat
+    found, board = [], 0
+    open_for = [hired & operator for hired in state.staff]
+    for area, owner in enumerate(state.owners):
+        if open_for[owner] and not state.visits[area] & me and area != state.malfunction:
+            gate = gate_of(state.spots[area], state.booths[area])
+            found.append((area, gate))
+            board |= 1 << gate
+    return found, board
 
 
 def visit_cost(state: ManiaState, seat: int, area: int) -> int:

@@ -30,6 +30,10 @@ OpenEnd = tuple[int, int, int]
 """An open end of the railway: its number (0 or 1), its last rail cell, its heading."""
 
 
+OF_THE_PATHS = ("joined", "network", "contact", "ways", "stubs", "junctions")
+"""Readings of a ground that follow from its path and crossings alone."""
+
+
 class Boards(NamedTuple):
     """The values of a ground.
 
@@ -213,8 +217,13 @@ class Ground(Boards):
         return {}
 
     @lazy
-    def walks(self) -> dict[tuple[object, ...], Any]:
-        """Searches of walks over this ground (`steps.py`), by what they depend on."""
+    def facts(self) -> dict[object, Any]:
+        """Whatever else was found for this ground, by what was asked."""
+        return {}
+
+    @lazy
+    def walks(self) -> dict[object, Any]:
+        """What was found about walking here (`steps.py`, `walking.py`); pieces that are no path hand it on."""
         return {}
 
     @lazy
@@ -230,6 +239,11 @@ class Ground(Boards):
         known["empty"] = self.empty & ~piece
         known["mouths"] = self.mouths
         known["along"] = self.along
+        if new.path == self.path:
+            for name in OF_THE_PATHS:
+                if name in self.__dict__:
+                    known[name] = self.__dict__[name]
+            known["walks"] = self.walks
         if not piece & self.reserve:
             known["reserve"] = self.reserve
             known["free"] = self.free & ~piece

@@ -175,7 +175,7 @@ def swap_barred(state: ManiaState, seat: int) -> Reason | None:
 def play(state: ManiaState, seat: int, action: Action, following: Frame, events: list[Event]) -> None:
     """Play a card; whatever it leads to comes onto the stack, `following` if nothing else does."""
     _, kind, place, pays = action
-    card = next(each for each in state.hands[seat] if kind_of(each).id == kind)
+    card = card_of(state, seat, kind)
     tell_move(state, seat, kind, End(place, pays), Reach(state, seat), events)
     discard(state, seat, card)
     state.played += 1
@@ -194,6 +194,14 @@ def play(state: ManiaState, seat: int, action: Action, following: Frame, events:
         state.stack.append(following)
         if state.ground.signs >> place & 1:
             state.stack.append(("chain",))
+
+
+def card_of(state: ManiaState, seat: int, kind: str) -> str:
+    """Return the first card of a kind in the seat's hand. Raises LookupError if there is none."""
+    for card in state.hands[seat]:
+        if kind_of(card).id == kind:
+            return card
+    raise LookupError(kind)
 
 
 def tell_move(state: ManiaState, seat: int, kind: str, end: End, reach: Reach, events: list[Event]) -> None:

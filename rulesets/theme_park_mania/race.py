@@ -12,7 +12,7 @@ from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.theme_park_mania import scoring
 from rulesets.theme_park_mania.explaining import why_not_there
-from rulesets.theme_park_mania.playing import move_kinds, steps_of, tell_move
+from rulesets.theme_park_mania.playing import card_of, move_kinds, steps_of, tell_move
 from rulesets.theme_park_mania.question import NOT_NOW
 from rulesets.theme_park_mania.state import (
     NONE,
@@ -146,7 +146,9 @@ class Race(Question[ManiaState]):
 
     def open(self, state: ManiaState, frame: Frame) -> bool:
         """Can a card be played?"""
-        return bool(race_options(state))
+        seat = state.seat
+        reach = Reach(state, seat, race=True)
+        return any(reach.any_end(steps_of(kind)) for kind in move_kinds(state, seat) if steps_of(kind))
 
     def skip(self, state: ManiaState, frame: Frame, events: list[Event]) -> None:
         """Discard the whole hand, unless a card was played in this turn."""
@@ -183,7 +185,7 @@ class Race(Question[ManiaState]):
         _, kind, place, pays = action
         state.stack.pop()
         tell_move(state, seat, kind, End(place, pays), Reach(state, seat, race=True), events)
-        card = next(each for each in state.hands[seat] if kind_of(each).id == kind)
+        card = card_of(state, seat, kind)
         discard(state, seat, card)
         state.played += 1
         state.guests[seat] = place

@@ -257,7 +257,7 @@ def laying(ground: Ground) -> dict[object, Any]:
     A ground on which nothing has changed near the ends shares it with the one before: what may be laid there depends
     on the cells of `around`, and on the way out only where a piece would stand in it.
     """
-    known: dict[object, Any] | None = ground.walks.get("laying")
+    known: dict[object, Any] | None = ground.facts.get("laying")
     if known is None:
         before: tuple[Ground, dict[object, Any]] | None = ground.along.get("laying")
         if before is not None and _same_ends(before[0], ground):
@@ -265,7 +265,7 @@ def laying(ground: Ground) -> dict[object, Any]:
         else:
             known = {}
             ground.along["laying"] = (ground, known)
-        ground.walks["laying"] = known
+        ground.facts["laying"] = known
     return known
 
 

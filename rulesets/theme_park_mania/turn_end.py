@@ -59,14 +59,15 @@ def draw_card(state: ManiaState) -> str:
 
 def refill(state: ManiaState, events: list[Event]) -> bool:
     """Draw cards one at a time until the hand is full (TPM-14.1). Return False when an event interrupts (TPM-14.2)."""
-    hand = state.hands[state.seat]
+    hand, full = state.hands[state.seat], content().start.hand
     drawn: list[str] = []
-    while len(hand) < content().start.hand:
-        before = len(state.deck)
-        card = draw_card(state)
-        if not card:
-            break
-        if not before:
+    while len(hand) < full:
+        if state.deck:
+            card = state.deck.pop()
+        else:
+            card = draw_card(state)
+            if not card:
+                break
             events.append(Event("reshuffled", {"n": len(state.deck) + 1}, None, True))
         if kind_of(card).branches:
             _tell(state, drawn, events)

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from game.core.grid import EAST, NORTH, SOUTH, WEST
 from game.core.rng import Rng
-from rulesets.theme_park_mania.bits import STEPS, board_of, cells_of, nth, unpack
+from rulesets.theme_park_mania.bits import STEPS, STRIDE, cells_of, nth, unpack
 from rulesets.theme_park_mania.content_words import MAX_STEPS
 from rulesets.theme_park_mania.doors import (
     access_cells,
@@ -19,6 +20,7 @@ from rulesets.theme_park_mania.doors import (
     platform_sides,
     visit_cost,
 )
+from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.lazy import lazy
 from rulesets.theme_park_mania.state import (
     RIDE_AT,
@@ -53,6 +55,21 @@ class End(NamedTuple):
     pays: Pays
 
 
+def onward(ground: Ground, hole: int, cell: int, came: int) -> tuple[int, ...]:
+    """Return the sides to which one may go on from a cell to which one came, `FREE` or not back (TPM-11.3, TPM-16.4)."""
+    north, east, south, west = ground.ways
+    found = []
+    if came != SOUTH and north >> cell & 1 and cell - STRIDE != hole:
+        found.append(NORTH)
+    if came != WEST and east >> cell & 1 and cell + 1 != hole:
+        found.append(EAST)
+    if came != NORTH and south >> cell & 1 and cell + STRIDE != hole:
+        found.append(SOUTH)
+    if came != EAST and west >> cell & 1 and cell - 1 != hole:
+        found.append(WEST)
+    return tuple(found)
+
+
 class Reach:
     """Everything that the guest of a seat can reach with number and die cards, searched as far as it was asked.
 
@@ -85,9 +102,12 @@ class Reach:
     @lazy
     def setting(self) -> Setting:
         """What the search depends on."""
-        payable = min(self.purse // self.price, MAX_STEPS) if self.tolls else 0
-        hole = self.state.sinkhole
-        return Setting(self.place, self.first, hole, self.tolls, payable, self.free, self.race)
+        payable = 0
+        if self.tolls:
+            payable = min(purse(self.state, self.seat) // content().prices.crossing, MAX_STEPS)
+        return Setting(
+            self.place, self.first, self.state.sinkhole, self.tolls, payable, self.free, self.race
+        )
 
     @lazy
     def steps(self) -> Steps:
@@ -132,8 +152,9 @@ class Reach:
 
     def _enter(self, entered: dict[End, None], pays: Pays, here: int, count: int) -> None:
         """Add the rides and stations that can be entered with the next step from these cells (TPM-11.4)."""
-        if here & self.gates:
-            for area, gate in self.visits:
+        rides, gates = self.open_rides
+        if here & gates:
+            for area, gate in rides:
                 if here >> gate & 1 and self._paid(pays) + self.cost(RIDE_AT + area) <= self.purse:
                     entered[End(RIDE_AT + area, pays)] = None
         for seat, access, cost in self.boardings if here & platform_sides(self.ground, self.state.line) else ():
@@ -143,29 +164,14 @@ class Reach:
                 entered[End(STATION_AT + seat, pays)] = None
 
     @lazy
-    def visits(self) -> tuple[tuple[int, int], ...]:
-        """The rides that are open for this guest, each with its gate (TPM-11.12, TPM-12.2)."""
-        return self._open_rides[0]
-
-    @lazy
-    def gates(self) -> int:
-        """The gates of these rides."""
-        return self._open_rides[1]
-
-    @lazy
-    def _open_rides(self) -> tuple[tuple[tuple[int, int], ...], int]:
-        state = self.state
-        key = ("visits", self.seat, state.visits, tuple(state.staff), state.malfunction)
-        found: tuple[tuple[tuple[int, int], ...], int] | None = self.ground.walks.get(key)
-        if found is None:
-            rides = open_rides(state, self.seat)
-            found = self.ground.walks[key] = rides, board_of(gate for _, gate in rides)
-        return found
+    def open_rides(self) -> tuple[list[tuple[int, int]], int]:
+        """The rides that are open for this guest, each with its gate, and those gates (TPM-11.12, TPM-12.2)."""
+        return open_rides(self.state, self.seat)
 
     @lazy
     def doors(self) -> int:
         """Cells from which a ride or station might be entered; none in the race (TPM-20.6)."""
-        return 0 if self.race else self.gates | platform_sides(self.ground, self.state.line)
+        return 0 if self.race else self.open_rides[1] | platform_sides(self.ground, self.state.line)
 
     @lazy
     def boardings(self) -> list[tuple[int, int, int]]:
@@ -205,7 +211,10 @@ class Reach:
             cell, count = nth(self.first, number), 1
         doors = self.doors if chance & 1 else 0
         chance >>= 1
-        ground, turnings = self.ground, self._turnings
+        ground, hole = self.ground, self.state.sinkhole
+        turnings = ground.walks.get(hole)
+        if turnings is None:
+            turnings = ground.walks[hole] = {}
         goal = ground.path & ground.home if self.race else 0
         owners, mouths = toll_maps(ground, self.state.line, self.seat) if self.tolls else NO_TOLLS
         while count < last:
@@ -216,14 +225,15 @@ class Reach:
                     return list(entered)[chance % len(entered)]
             sides = turnings.get(5 * cell + side)
             if sides is None:
-                sides = turnings[5 * cell + side] = self._open_sides(cell, side)
+                sides = turnings[5 * cell + side] = onward(ground, hole, cell, side)
             charged = False
             if owners:
                 if count and cell in mouths and not chance & 3 and any(side != away for away in mouths[cell]):
                     break  # at the mouth of a crossing (TPM-13.3)
                 charged = count > 0 or not self.free
-                if charged and (len(pays) + 1) * self.price > self.purse:
-                    sides = tuple([each for each in sides if cell + STEPS[each] not in owners])
+                if charged and not owners.keys().isdisjoint([cell + STEPS[each] for each in sides]):
+                    if self._paid(pays) + self.price > self.purse:
+                        sides = tuple([each for each in sides if cell + STEPS[each] not in owners])
             if not sides:
                 break  # no onward step (TPM-11.6)
             side = sides[0]
@@ -237,27 +247,6 @@ class Reach:
             if goal >> cell & 1:
                 break
         return End(cell, pays) if count and cell != self.place else None
-
-    @lazy
-    def _turnings(self) -> dict[int, tuple[int, ...]]:
-        """The sides to which one may go on, by 5 times the cell plus the side to which one came to it."""
-        key = ("turnings", self.state.sinkhole)
-        found: dict[int, tuple[int, ...]] | None = self.ground.walks.get(key)
-        if found is None:
-            found = self.ground.walks[key] = {}
-        return found
-
-    def _open_sides(self, cell: int, came: int) -> tuple[int, ...]:
-        """Return the sides to which one may go on from a cell, but not back (TPM-11.3)."""
-        hole = self.state.sinkhole
-        back = (came + 2) % 4 if came != FREE else -1
-        return tuple(
-            [
-                side
-                for side, board in enumerate(self.ground.ways)
-                if side != back and board >> cell & 1 and cell + STEPS[side] != hole
-            ]
-        )
 
     # --- one way --------------------------------------------------------------------------------------------
 
