@@ -102,12 +102,14 @@ class Reach:
     @lazy
     def setting(self) -> Setting:
         """What the search depends on."""
+        return Setting(*self._values())
+
+    def _values(self) -> tuple[int, int, int, tuple[Toll, ...], int, bool, bool]:
+        """Return the values of the setting."""
         payable = 0
         if self.tolls:
             payable = min(purse(self.state, self.seat) // content().prices.crossing, MAX_STEPS)
-        return Setting(
-            self.place, self.first, self.state.sinkhole, self.tolls, payable, self.free, self.race
-        )
+        return self.place, self.first, self.state.sinkhole, self.tolls, payable, self.free, self.race
 
     @lazy
     def steps(self) -> Steps:
@@ -256,10 +258,13 @@ class Reach:
 
     def path_later(self, end: End, counts: Sequence[int]) -> Callable[[], tuple[tuple[int, int], ...]]:
         """Return a function that finds the positions of this way, whatever becomes of the state."""
-        ground, setting, doors = self.ground, self.setting, self._doors_of(end.place)
-        return lambda: tuple(
-            [unpack(cell) for cell in way(search(ground, setting), end.place, end.pays, counts, doors)]
-        )
+        ground, values, doors = self.ground, self._values(), self._doors_of(end.place)
+
+        def find() -> tuple[tuple[int, int], ...]:
+            found = way(search(ground, Setting(*values)), end.place, end.pays, counts, doors)
+            return tuple([unpack(cell) for cell in found])
+
+        return find
 
     def _doors_of(self, place: int) -> int:
         """Return the cells from which a ride or station is entered, 0 for a cell."""
