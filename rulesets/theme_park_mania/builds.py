@@ -317,10 +317,11 @@ def buy_options(state: ManiaState, seat: int, areas: tuple[int, ...], money: int
 
 def can_buy(state: ManiaState, seat: int, areas: tuple[int, ...], money: int) -> bool:
     """Is any purchase of a facility possible (TPM-8.11)?"""
-    return any(
-        name and ways_to_pay(state, seat, name, money) and facility_board(state, name, areas)
-        for name in state.tops
-    )
+    if areas:
+        for name in state.tops:
+            if name and ways_to_pay(state, seat, name, money) and facility_board(state, name, areas):
+                return True
+    return False
 
 
 def buy_barred(state: ManiaState, seat: int, areas: tuple[int, ...], action: Action) -> Reason | None:

@@ -30,7 +30,7 @@ OpenEnd = tuple[int, int, int]
 """An open end of the railway: its number (0 or 1), its last rail cell, its heading."""
 
 
-OF_THE_PATHS = ("joined", "network", "contact", "ways", "stubs", "junctions")
+OF_THE_PATHS = ("joined", "network", "contact", "ways", "stubs", "junctions", "wayside")
 """Readings of a ground that follow from its path and crossings alone."""
 
 
@@ -165,6 +165,16 @@ class Ground(Boards):
     def vital(self) -> int:
         """Cells that are the last free side of a stub: only a path may cover them (TPM-2.14)."""
         return vital(self.stubs, self.empty)
+
+    @lazy
+    def solid_room(self) -> int:
+        """Cells that a ride, facility or scenery may cover, the way out aside (TPM-2.12 to TPM-2.14, TPM-9.5)."""
+        return self.free & ~self.mouths & ~self.vital
+
+    @lazy
+    def wayside(self) -> int:
+        """Cells beside a path, paths among them."""
+        return beside(self.path)
 
     @lazy
     def dead_ends(self) -> int:

@@ -127,7 +127,7 @@ def ride_anchors(ground: Ground) -> int:
 
 def _ride_anchors(ground: Ground) -> int:
     """Return where the corner of a ride may lie, booth, facility and way out aside."""
-    room = ground.free & ~ground.mouths & ~ground.vital & ~beside(ground.built)
+    room = ground.solid_room & ~beside(ground.built)
     row = room & room >> 1
     found = row & row >> STRIDE
     at_path = beside(ground.path & ~(1 << ground.star))
@@ -162,7 +162,7 @@ def facility_room(ground: Ground, anchor: int, path: bool = True) -> int:
     sole = vital(stubs, ground.empty & ~ride) if around & stubs else ground.vital
     found = around & ground.free & ~ride & ~ground.mouths & ~sole
     if path:
-        found &= beside(ground.path) & ~beside(ground.built)
+        found &= ground.wayside & ~beside(ground.built)
     return found
 
 
@@ -258,35 +258,36 @@ def booth_barred(ground: Ground, x: int, y: int, number: int) -> Reason | None:
 
 def facility_cells(ground: Ground, areas: Iterable[int]) -> int:
     """Return where a facility that needs a path may be added to one of these areas (TPM-8.4, TPM-8.6)."""
-    board = 0
+    board, known = 0, ground.facts
     for area in areas:
-        found = ground.known.get(("facility", area))
+        found: int | None = known.get(("facility", area))
         if found is None:
             own = ground.areas[area]
             others = beside(ground.built & ~own)
-            found = _passable(ground, beside(own) & beside(ground.path) & ~others)
-            ground.known["facility", area] = found
+            found = known["facility", area] = _passable(ground, beside(own) & ground.wayside & ~others)
         board |= found
     return board
 
 
 def scenery_cells(ground: Ground, areas: Iterable[int]) -> int:
     """Return where scenery may lie beside one of these areas (TPM-8.5, TPM-8.6)."""
-    board = 0
+    board, known = 0, ground.facts
     for area in areas:
-        found = ground.known.get(("scenery", area))
+        found: int | None = known.get(("scenery", area))
         if found is None:
-            found = ground.known["scenery", area] = _passable(ground, beside(ground.areas[area]))
+            found = known["scenery", area] = _passable(ground, beside(ground.areas[area]))
         board |= found
     return board
 
 
 def _passable(ground: Ground, cells: int) -> int:
     """Return those of the cells that a single solid piece may cover (TPM-2.12 to TPM-2.15, TPM-9.5)."""
-    cells &= ground.free & ~ground.mouths & ~ground.vital
-    for cell in cells_of(cells & ground.corridor):
-        if not ground.keeps_way_out(1 << cell):
-            cells ^= 1 << cell
+    cells &= ground.solid_room
+    crossed = cells & ground.corridor
+    if crossed:
+        for cell in cells_of(crossed):
+            if not ground.keeps_way_out(1 << cell):
+                cells ^= 1 << cell
     return cells
 
 

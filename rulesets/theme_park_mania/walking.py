@@ -146,7 +146,15 @@ class Reach:
         return found + sorted(entered, key=lambda end: (end.place, len(end.pays), end.pays))
 
     def any_end(self, counts: Sequence[int]) -> bool:
-        """Can a card with one of these numbers of steps be played (TPM-11.11)?"""
+        """Can a card with one of these numbers of steps be played (TPM-11.11)?
+
+        Whoever can make a first step can: up to three steps lead back to nobody's own cell, since nobody turns back.
+        """
+        if counts[0] <= 3 and not self.race:
+            if not self.tolls or self.purse >= counts[0] * self.price:
+                sides = onward(self.ground, self.state.sinkhole, self.place, FREE) if self.first < 0 else ()
+                if sides or self.first > 0:
+                    return True
         standings = self.steps.search(counts[-1])
         if any(here & ~self.steps.start for count in counts for here in standings[count].values()):
             return True
