@@ -55,11 +55,11 @@ def open_rides_of(state: ManiaState, seat: int) -> int:
 
 def selected(state: ManiaState, branch: Branch, target: int) -> list[int]:
     """Return the seats that a branch is about, in turn order from the drawer."""
-    seats = [(state.seat + step) % state.seats for step in range(state.seats)]
     if branch.who == "drawer":
-        return seats[:1]
+        return [state.seat]
     if branch.who == "owner_of_target":
         return [state.owners[target]] if target != NONE else []
+    seats = [*range(state.seat, state.seats), *range(state.seat)]
     return [seat for seat in seats if branch.who == "all_players" or outside(state, seat)]
 
 

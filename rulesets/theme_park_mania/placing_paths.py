@@ -32,13 +32,18 @@ class Template(NamedTuple):
     offsets  its cells, as steps from the corner
     cells    the same for pushed boards
     arms     its cells with one neighbour in the tile, for pushed boards: offset, and the side of that neighbour
-    squares  for each 2 x 2 square with a cell of the tile: the pushed offsets of the square's other cells (TPM-4.6)
+    squares  for each 2 x 2 square with a cell of the tile (TPM-4.6): which of its cells the tile leaves to others, as
+             bits (`SQUARE`), and its pushed offset
     """
 
     offsets: tuple[int, ...]
     cells: tuple[int, ...]
     arms: tuple[tuple[int, int], ...]
-    squares: tuple[tuple[int, ...], ...]
+    squares: tuple[tuple[int, int], ...]
+
+
+SQUARE = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""The cells of a 2 x 2 square in the order of their bits."""
 
 
 @cache
@@ -52,7 +57,7 @@ def template(cells: tuple[Position, ...]) -> Template:
             arms.append((pack(x, y) + PAD, sides[0]))
     corners = dict.fromkeys((x - dx, y - dy) for x, y in cells for dx in (0, 1) for dy in (0, 1))
     squares = [
-        tuple(pack(x + dx, y + dy) + PAD for dx in (0, 1) for dy in (0, 1) if (x + dx, y + dy) not in cells)
+        (sum(1 << bit for bit, (dx, dy) in enumerate(SQUARE) if (x + dx, y + dy) not in cells), pack(x, y) + PAD)
         for x, y in corners
     ]
     offsets = tuple(pack(x, y) for x, y in cells)
@@ -62,14 +67,15 @@ def template(cells: tuple[Position, ...]) -> Template:
 class Pushed(NamedTuple):
     """Boards of a ground, pushed by `PAD`.
 
-    free, contact, corridor, path  as in `Ground`
+    free, contact, corridor  as in `Ground`
+    squares  by the bits of some cells of a 2 x 2 square: its corners, where all those cells are path
     arms  by a side: the cells of which one of the other three neighbours is empty or can be walked to from there
     """
 
     free: int
     contact: int
     corridor: int
-    path: int
+    squares: tuple[int, ...]
     arms: tuple[int, int, int, int]
 
 
@@ -83,9 +89,19 @@ def pushed(ground: Ground) -> Pushed:
         beside_it, above_it = east | west, north | south
         arms = (beside_it | south, above_it | west, beside_it | north, above_it | east)
         found = ground.facts["pushed"] = Pushed(
-            ground.free << PAD, ground.contact << PAD, ground.corridor << PAD, path << PAD, arms
+            ground.free << PAD, ground.contact << PAD, ground.corridor << PAD, _squares(path << PAD), arms
         )
     return found
+
+
+def _squares(path: int) -> tuple[int, ...]:
+    """Return for each choice of cells of a 2 x 2 square where these are path; `path` is pushed."""
+    found = [0, path, path >> 1, 0, path >> STRIDE, 0, 0, 0, path >> STRIDE + 1, 0, 0, 0, 0, 0, 0, 0]
+    for cells in range(1, 15):
+        last = cells & -cells
+        if cells != last:
+            found[cells] = found[last] & found[cells ^ last]
+    return tuple(found)
 
 
 def path_anchors(ground: Ground, turned: Turned) -> int:
@@ -97,7 +113,7 @@ def path_anchors(ground: Ground, turned: Turned) -> int:
 
 
 def _path_anchors(ground: Ground, piece: Template) -> int:
-    free, contact, corridor, path, arms = pushed(ground)
+    free, contact, corridor, squares, arms = pushed(ground)
     found, joins, leaving = BOARD, 0, 0
     for offset in piece.cells:
         found &= free >> offset
@@ -106,11 +122,10 @@ def _path_anchors(ground: Ground, piece: Template) -> int:
     found &= joins
     if not found:
         return 0
-    for others in piece.squares:
-        square = found
-        for offset in others:
-            square &= path >> offset
-        found &= ~square
+    full = 0
+    for others, offset in piece.squares:
+        full |= squares[others] >> offset
+    found &= ~full
     for offset, side in piece.arms:
         found &= arms[side] >> offset
     if found & leaving:

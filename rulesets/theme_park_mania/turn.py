@@ -222,8 +222,7 @@ def by_chance(state: ManiaState, seat: int, roll: int, rng: Rng) -> Action | Non
     elif roll == 12:
         found = extras.before_options(state, seat)
     elif roll == 13:
-        if not rng.below(4):
-            found = extras.extra_options(state, seat)
+        return None if rng.below(4) else extras.extra_by_chance(state, seat, rng)
     elif state.phase != 1:
         return playing.play_by_chance(state, seat, rng)
     return rng.choice(found) if found else None

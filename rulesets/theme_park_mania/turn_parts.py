@@ -110,9 +110,9 @@ class More(TurnQuestion):
             if found:
                 return rng.choice(found)
         if roll == 4:
-            found = extras.extra_options(state, seat)
-            if found:
-                return rng.choice(found)
+            extra = extras.extra_by_chance(state, seat, rng)
+            if extra is not None:
+                return extra
         return END
 
     def barred(self, state: ManiaState, frame: Frame, seat: int, action: Action) -> Reason | None:
