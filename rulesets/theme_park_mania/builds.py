@@ -71,7 +71,7 @@ def _paths_barred(state: ManiaState) -> Reason | None:
     left = state.path_left
     if not any(left):
         return Reason("no_path_tiles", "TPM-4.9")
-    if any([left[number] for number in _straight_tiles()]) and straight_leads_out(state.ground):
+    if any(left[number] for number in _straight_tiles()) and straight_leads_out(state.ground):
         return None  # nearly always, and quicker than looking at all places
     if not any(count and has_place(state, name) for name, count in zip(path_ids(), left, strict=True)):
         return Reason("no_path_fits", "TPM-4.9")

@@ -21,7 +21,6 @@ from rulesets.theme_park_mania.content_types import Turned
 from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.placing import Position, ground_barred
 
-
 PAD = STRIDE + 1
 """Boards are pushed so far before a piece is laid over them that all its offsets count in one direction."""
 

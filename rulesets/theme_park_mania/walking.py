@@ -150,11 +150,11 @@ class Reach:
 
         Whoever can make a first step can: up to three steps lead back to nobody's own cell, since nobody turns back.
         """
-        if counts[0] <= 3 and not self.race:
-            if not self.tolls or self.purse >= counts[0] * self.price:
-                sides = onward(self.ground, self.state.sinkhole, self.place, FREE) if self.first < 0 else ()
-                if sides or self.first > 0:
-                    return True
+        short = counts[0] <= 3 and not self.race
+        if short and (not self.tolls or self.purse >= counts[0] * self.price):
+            sides = onward(self.ground, self.state.sinkhole, self.place, FREE) if self.first < 0 else ()
+            if sides or self.first > 0:
+                return True
         standings = self.steps.search(counts[-1])
         if any(here & ~self.steps.start for count in counts for here in standings[count].values()):
             return True
@@ -241,9 +241,9 @@ class Reach:
                 if count and cell in mouths and not chance & 3 and any(side != away for away in mouths[cell]):
                     break  # at the mouth of a crossing (TPM-13.3)
                 charged = count > 0 or not self.free
-                if charged and not owners.keys().isdisjoint([cell + STEPS[each] for each in sides]):
-                    if self._paid(pays) + self.price > self.purse:
-                        sides = tuple([each for each in sides if cell + STEPS[each] not in owners])
+                met = charged and not owners.keys().isdisjoint([cell + STEPS[each] for each in sides])
+                if met and self._paid(pays) + self.price > self.purse:
+                    sides = tuple([each for each in sides if cell + STEPS[each] not in owners])
             if not sides:
                 break  # no onward step (TPM-11.6)
             side = sides[0]
