@@ -58,18 +58,19 @@ def draw(table: ManiaTable, surface: pygame.Surface, seat: int, marks: Marks) ->
     for word, rect in piece_rects(table, plan.counts[3]).items():
         there = bool(view.pieces[seat] & PIECE_BITS[word])
         looks.sprite(
-            surface, _piece_picture(word, colour), rect.center, rect.size, alpha=255 if there else 60
+            surface, piece_picture(word, colour), rect.center, rect.size, alpha=255 if there else 60
         )
 
 
-def _piece_picture(word: str, colour: str) -> str:
+def piece_picture(word: str, colour: str) -> str:
+    """Return the drawing of a small piece of a seat with this colour."""
     return f"station_{colour}" if word == "station" else SMALL_PIECES[word]
 
 
 def piece_rects(table: ManiaTable, area: pygame.Rect) -> dict[str, pygame.Rect]:
     """Return where the icons of the small pieces stand in a panel."""
     words = tuple(PIECE_BITS) if table.view.railway else ("small_path",)
-    unit = min(round(area.h * 0.8), area.w // (5 if len(words) > 1 else 2))
+    unit = min(round(area.h * 0.9), round(area.w / (4.5 if len(words) > 1 else 2)))
     found, x = {}, area.right
     for word in reversed(words):
         wide = unit * (2 if word == "station" else 1)

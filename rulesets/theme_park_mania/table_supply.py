@@ -217,7 +217,9 @@ def _piles(table: ManiaTable, surface: pygame.Surface) -> None:
 def _decks(table: ManiaTable, surface: pygame.Surface) -> None:
     view, plan, looks = table.view, table.plan.supply, table.looks
     top = view.discard[-1] if view.discard else ""
-    names = [table.say(key) for key in ("show.draw", "show.discard", "show.loan_tokens")]
+    names = [table.say(f"show.{each}") for each in ("draw", "discard", "loan_tokens", "trouble")]
+    _, below = _slot(plan.decks["markers"])
+    looks.label(surface, names[-1], below, ("note",), align="center", least=0.3, like=names)
     for name, count, key in (
         ("deck", len(view.deck), "show.draw"),
         ("discard", len(view.discard), "show.discard"),
