@@ -93,7 +93,7 @@ def _figure(
 ) -> None:
     """Draw a small picture with a number beside it."""
     kit = table.kit
-    side = min(rect.h, round(rect.w * 0.46))
+    side = min(rect.h, round(rect.w * 0.5))
     centre = (rect.x + side // 2, rect.centery)
     table.looks.sprite(surface, picture, centre, side * 0.96, alpha=alpha)
     tall = min(rect.h * size, kit.scale.text_px(18) * 0.8)
