@@ -6,16 +6,8 @@ from functools import lru_cache
 
 from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.ground import Ground
-from rulesets.theme_park_mania.state import (
-    RIDE_AT,
-    STATION_AT,
-    ManiaState,
-    employee_bit,
-    fare,
-    fee,
-    gate_of,
-    holding,
-)
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, employee_bit, gate_of, holding
+from rulesets.theme_park_mania.state_money import fare, fee
 from rulesets.theme_park_mania.trains import cheapest_trip
 
 

@@ -24,12 +24,11 @@ from rulesets.theme_park_mania.state import (
     ManiaState,
     content,
     discard,
-    fare,
-    fee,
     holding,
     kind_of,
     place_cells,
 )
+from rulesets.theme_park_mania.state_money import fare, fee
 from rulesets.theme_park_mania.trains import CARD, payees
 from rulesets.theme_park_mania.walking import End, Reach
 

@@ -22,8 +22,8 @@ from rulesets.theme_park_mania.state import (
     path_tile,
     place_cells,
 )
+from rulesets.theme_park_mania.table_boxes import booth_box, bounds_of, guest_box, mini_box
 from rulesets.theme_park_mania.table_cells import Cell, parts_of, piece_key, plot_of
-from rulesets.theme_park_mania.table_park import booth_box, bounds_of, guest_box, mini_box
 
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.table_places import ManiaPlaces

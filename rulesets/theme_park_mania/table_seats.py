@@ -9,7 +9,8 @@ import pygame
 
 from game.core.messages import Message, SeatName
 from rulesets.theme_park_mania.scoring import CATEGORIES
-from rulesets.theme_park_mania.state import content, employee_price, has_employee
+from rulesets.theme_park_mania.state import content, has_employee
+from rulesets.theme_park_mania.state_money import employee_price
 from rulesets.theme_park_mania.table_pieces import PIECE_BITS
 
 if TYPE_CHECKING:

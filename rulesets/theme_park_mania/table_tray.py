@@ -10,7 +10,8 @@ import pygame
 from game.core.controls import Handle
 from game.core.messages import Message
 from game.ui.text import parse_markup
-from rulesets.theme_park_mania.state import content, employee_price, reward, scenario_of
+from rulesets.theme_park_mania.state import content, scenario_of
+from rulesets.theme_park_mania.state_money import employee_price, reward
 from rulesets.theme_park_mania.table_pieces import PIECE_BITS, work_rect
 from rulesets.theme_park_mania.table_seats import piece_picture
 

@@ -22,14 +22,8 @@ from rulesets.theme_park_mania.doors import (
 )
 from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.lazy import lazy
-from rulesets.theme_park_mania.state import (
-    RIDE_AT,
-    STATION_AT,
-    ManiaState,
-    content,
-    gate_of,
-    purse,
-)
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, content, gate_of
+from rulesets.theme_park_mania.state_money import purse
 from rulesets.theme_park_mania.steps import (
     FREE,
     Layer,
