@@ -1,10 +1,11 @@
 """The table of Theme Park Mania: everything that the house's table asks of it.
 
-Where things lie stands in `table_places`, `table_pieces` and `table_layout`, what can be pointed at in `table_pointing`.
-The park is one drawing: what lies in it in `table_cells`, how it is drawn in `table_park`, `table_lawn` and `table_looks`;
-single pieces in `table_things`. What lies over the park: `table_marks`, `table_walks`, `table_balloon`, `table_map`.
-Panels: `table_supply`, `table_tray`, `table_seats`. Explanations: `table_close_up`, `table_signs`. Movement:
-`table_effects`, `table_moment`. What is computed to help: `table_facts`. Rulebook: `table_rule_pictures`.
+Where things lie stands in `table_places`, `table_pieces` and `table_layout`, what can be pointed at in `table_pointing`,
+what is held in `table_held`. The park is one drawing: what lies in it in `table_cells` and `table_boxes`, how it is drawn
+in `table_park`, `table_lawn`, `table_plots`, `table_looks` and `table_pictures`; single pieces in `table_things`. What lies
+over the park: `table_marks` and `table_outlines`, `table_ghosts`, `table_walks`, `table_balloon`, `table_map`. Panels:
+`table_supply`, `table_ticket`, `table_tray`, `table_seats`. Explanations: `table_close_up...`, `table_signs`. Movement:
+`table_effects`, `table_moving`, `table_journeys`, `table_moment`. What is computed to help: `table_facts`. Rulebook: `table_rule_pictures`.
 """
 
 from __future__ import annotations
