@@ -1,4 +1,4 @@
-"""Actions 1 to 5: what is legal, why not, and by chance (TPM-4 to TPM-8)."""
+"""Actions 1 to 4: what is legal, why not, and by chance (TPM-4 to TPM-7); action 5: `builds_facilities.py`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Where rides, facilities and scenery may lie, and why not (TPM-2.12 to TPM-2.18, 7, 8); paths: `placing_paths.py`.
+"""Where rides may lie, and why not (TPM-2.12 to TPM-2.18, TPM-7); facilities: `placing_facilities.py`, paths: `placing_paths.py`.
 
 Places of a piece are found for the whole table at once: a board of anchors, the cells where the corner (0, 0) of the
 piece may lie. The slow question, the way out, is asked only for pieces that stand in the one way out that is known.
