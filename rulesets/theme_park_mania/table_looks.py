@@ -175,5 +175,3 @@ def _pale(picture: pygame.Surface) -> pygame.Surface:
     cover.fill((130, 130, 130, 130), special_flags=pygame.BLEND_RGBA_MULT)
     pale.blit(cover, (0, 0), special_flags=PREMULTIPLIED)
     return pale
-
-
