@@ -8,7 +8,8 @@
 
 Nothing here blocks for longer than a system call. One question is open at a time: a new one, `cancel`
 and `close` all make the worker forget the one before, and an answer nobody waits for is dropped. Whatever
-happens to the worker, each question is answered with a legal move: by chance and marked when need be.
+happens to the worker, each question is answered with a legal move: when it dies, stops or loses the question, it
+is replaced and asked again, and in the end the move is one by chance and marked.
 """
 
 from __future__ import annotations
@@ -16,58 +17,25 @@ from __future__ import annotations
 import logging
 import multiprocessing
 import time
-from collections.abc import Sequence
 from multiprocessing.connection import Connection
-from typing import Any, NamedTuple
+from typing import Any
 
 from game.bots.base import Hint
+from game.bots.question import BUDGET_MS, TRIES, Answer, OpenQuestion
 from game.bots.worker_process import Find, Request, main
 from game.core import registry
-from game.core.contract import Action
 from game.core.rng import Rng, derive
+
+__all__ = ["BUDGET_MS", "Answer", "BotWorker"]
 
 log = logging.getLogger(__name__)
 
-BUDGET_MS = 5000
-"""A bot that thinks longer than this is late. Bots limit their effort by counting, so this is an accident."""
-START_MS = 20_000
-"""So long may a cold machine take to start the worker and load the ruleset."""
 GRACE = 0.3
 """Seconds until a worker that does not stop thinking is replaced."""
-TRIES = 2
-"""A question during which the worker dies is asked so often before it gets a move by chance."""
-
-
-class Answer(NamedTuple):
-    """What became of a question.
-
-    ticket    the number that `ask` returned
-    seat, kind  who was asked
-    action    a legal move, None when hints were asked for
-    hints     the proposals asked for by `ask_hints`, best first
-    fallback  "" for the bot's own move, "late" or "failed" for one by chance
-    ms        milliseconds from the question to the answer
-    """
-
-    ticket: int
-    seat: int
-    kind: str
-    action: Action | None
-    hints: Sequence[Hint] = ()
-    fallback: str = ""
-    ms: int = 0
-
-
-class _Open:
-    """A question that was asked and not answered yet."""
-
-    def __init__(self, request: Request, budget_ms: int) -> None:
-        self.request = request
-        self.budget = budget_ms / 1000
-        self.asked = time.monotonic()
-        self.deadline = self.asked + START_MS / 1000
-        self.sent = self.begun = False
-        self.tries = 0
+STILL = 1.0
+"""Seconds without a look for the answer after which the time in between is not counted: the machine slept."""
+END = 1.0
+"""Seconds to wait for the end of a killed process; after that it is left to itself."""
 
 
 class BotWorker:
@@ -83,10 +51,12 @@ class BotWorker:
         self._connection: Connection | None = None
         self._owed = 0  # messages that the worker has not reported done yet
         self._stop_by: float | None = None
-        self._deaths = 0  # since it last answered
+        self._deaths = 0  # since one last came to rest
         self._warm = ""
+        self._loaded: list[str] = []  # what this process is known to have loaded
         self._ticket = 0
-        self._open: _Open | None = None
+        self._looked = time.monotonic()
+        self._open: OpenQuestion | None = None
 
     # --- what the window calls -----------------------------------------------------------------------------
 
@@ -121,11 +91,18 @@ class BotWorker:
         answer = self._receive()
         question = self._open
         now = time.monotonic()
-        if question is not None and now > question.deadline:
-            log.warning("the bot %s was late and gets a move by chance", question.request.kind)
-            answer = self._by_chance("late")
-        elif question is not None and self._process is None:
-            answer = self._by_chance("failed")
+        passed, self._looked = now - self._looked, now
+        if passed > STILL and (question is None or question.stand_still(passed)) and self._stop_by is not None:
+            self._stop_by += passed
+        if question is not None:
+            if now > question.begin_by:
+                log.warning("the bots' process has come to a stop and is replaced")
+                self._replace()
+            if now > question.deadline:
+                log.warning("the bot %s was late and gets a move by chance", question.request.kind)
+                answer = self._by_chance("late")
+            elif self._process is None or (question.exhausted and not question.sent):
+                answer = self._by_chance("failed")
         if self._stop_by is not None and now > self._stop_by:
             log.warning("the bots' process does not stop thinking and is replaced")
             self._end()
@@ -155,10 +132,13 @@ class BotWorker:
     ) -> int:
         self._forget()
         self._ticket += 1
-        self._open = _Open(Request(self._ticket, ruleset, view, seat, kind, seed, wanted), budget_ms)
+        request = Request(self._ticket, ruleset, view, seat, kind, seed, wanted)
+        self._open = OpenQuestion(request, budget_ms)
+        self._looked = time.monotonic()
         if self._process is None:
             self._deaths = 0
             self.start()
+        # No answer can come of this: the question has not been sent, and what a death means for it is seen by `poll`.
         self._receive()
         self._send_open()
         return self._ticket
@@ -168,15 +148,14 @@ class BotWorker:
         question, self._open = self._open, None
         if question is not None and question.sent and self._owed and self._stop_by is None:
             self._send("stop")
-            self._stop_by = time.monotonic() + (GRACE if question.begun else START_MS / 1000)
+            self._stop_by = time.monotonic() + (GRACE if question.begun else question.patience)
 
     def _send_open(self) -> None:
         """Hand the open question over once the worker is free. Only then: a full pipe would block the window."""
         question = self._open
-        if question is not None and not question.sent and not self._owed and self._connection is not None:
-            question.sent = True
-            question.tries += 1
-            self._send("ask", question.request)
+        if question is None or question.sent or question.exhausted or self._owed or self._connection is None:
+            return
+        self._send("ask", question.send(question.request.ruleset in self._loaded))
 
     def _receive(self) -> Answer | None:
         """Take what the worker says; return the first thing somebody waits for."""
@@ -186,78 +165,66 @@ class BotWorker:
                 answer = self._take(self._connection.recv())
         except (EOFError, OSError):
             log.warning("the bots' process died")
-            answer = self._died()
+            self._replace()
         except Exception:
             log.exception("the bots' process says something that cannot be read")
-            answer = self._died()
+            self._replace()
         return answer
 
     def _take(self, message: tuple[Any, ...]) -> Answer | None:
+        question = self._open
         if message[0] == "idle":
             self._owed -= 1
             if not self._owed:
                 self._stop_by = None
+                self._deaths = 0
+                self._knows(self._warm)
+                if question is not None and question.sent:
+                    log.warning("the bots' process has lost the question for the bot %s", question.request.kind)
+                    question.put_back()
             return None
-        question = self._open
         if question is None or message[1] != question.request.ticket:
             return None
         if message[0] == "begun":
-            question.begun = True
-            question.deadline = time.monotonic() + question.budget
+            question.begin()
+            self._knows(question.request.ruleset)
             return None
         if message[0] == "failed":
             log.error("the bot %s failed and gets a move by chance:\n%s", question.request.kind, message[2])
             return self._by_chance("failed")
-        self._deaths = 0
+        self._open = None
         if question.request.wanted:
-            return self._close_question(None, [Hint(*hint) for hint in message[2]])
-        return self._close_question(message[2])
+            return question.answer(None, [Hint(*hint) for hint in message[2]])
+        return question.answer(message[2])
 
-    def _died(self) -> Answer | None:
-        """Replace a dead process; the open question is asked again, but not for ever."""
+    def _knows(self, ruleset: str) -> None:
+        if ruleset not in self._loaded:
+            self._loaded.append(ruleset)
+
+    def _replace(self) -> None:
+        """Put a new process in the place of a dead one, but not for ever; the open question waits for it."""
         self._end()
         self._deaths += 1
-        question = self._open
         if self._deaths <= TRIES:
             self._launch()
-        if question is None:
-            return None
-        if question.tries >= TRIES or self._process is None:
-            return self._by_chance("failed")
-        question.sent = question.begun = False
-        question.deadline = time.monotonic() + START_MS / 1000
-        return None
+        if self._open is not None:
+            self._open.put_back()
 
     def _by_chance(self, fallback: str) -> Answer:
         """Answer the open question without the bot, the same way for the same game and position."""
-        assert self._open is not None
-        request = self._open.request
+        question = self._open
+        assert question is not None
+        request = question.request
         action = None
         if not request.wanted:
             rules = self._find(request.ruleset).rules
             view = rules.rebuild(request.view)
             rng = Rng(derive(request.seed, "fallback", request.seat, view.digest()))
             action = rules.sample(view, request.seat, rng)
-        return self._close_question(action, (), fallback)
-
-    def _close_question(
-        self, action: Action | None, hints: Sequence[Hint] = (), fallback: str = ""
-    ) -> Answer:
-        question = self._open
-        assert question is not None
-        passed = round((time.monotonic() - question.asked) * 1000)
         if fallback == "late":
             self._forget()
         self._open = None
-        return Answer(
-            question.request.ticket,
-            question.request.seat,
-            question.request.kind,
-            action,
-            hints,
-            fallback,
-            passed,
-        )
+        return question.answer(action, (), fallback)
 
     # --- the process ---------------------------------------------------------------------------------------
 
@@ -273,7 +240,7 @@ class BotWorker:
         # Only the worker may hold its end: so each side sees at once when the other one is gone.
         theirs.close()
         self._process, self._connection = process, ours
-        self._owed, self._stop_by = 1, None
+        self._owed, self._stop_by, self._loaded = 1, None, []
         if self._warm:
             self._send("warm", self._warm)
 
@@ -289,8 +256,9 @@ class BotWorker:
         process.join(0.1)
         if process.is_alive():
             process.kill()
-            process.join()
-        process.close()
+            process.join(END)
+        if not process.is_alive():
+            process.close()
 
     def _send(self, *message: Any) -> None:
         """Say something to the worker. That it is gone shows when listening to it."""

@@ -21,6 +21,9 @@ from game.bots.base import Interrupted, hints, make
 from game.core.contract import Action
 from game.core.registry import RulesetInfo
 
+TOLD = 6000
+"""So many last characters of a traceback are told."""
+
 
 class Request(NamedTuple):
     """One question to the worker, in plain data; `wanted` is how many hints, 0 asks for a move."""
@@ -93,4 +96,5 @@ def _answer(connection: Connection, find: Find, request: Request) -> None:
     except (EOFError, BrokenPipeError, ConnectionResetError):
         raise
     except Exception:
-        connection.send(("failed", request.ticket, traceback.format_exc()))
+        # Short enough to go through the pipe in one piece: the window would wait for the rest of a longer one.
+        connection.send(("failed", request.ticket, traceback.format_exc()[-TOLD:]))

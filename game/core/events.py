@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from typing import Any, NamedTuple
+from dataclasses import dataclass
+from typing import Any
 
 from game.core.reasons import EMPTY
 
 
-class Event(NamedTuple):
-    """One thing that happened.
+@dataclass(slots=True, init=False)
+class Event:
+    """One thing that happened. Nobody changes it; it is no named tuple because making those takes twice as long.
 
     kind     word that the ruleset's narrator and table know
     data     plain values
@@ -18,9 +20,21 @@ class Event(NamedTuple):
     """
 
     kind: str
-    data: Mapping[str, Any] = EMPTY
-    seen: tuple[int, ...] | None = None
-    reveals: bool = False
+    data: Mapping[str, Any]
+    seen: tuple[int, ...] | None
+    reveals: bool
+
+    def __init__(
+        self,
+        kind: str,
+        data: Mapping[str, Any] = EMPTY,
+        seen: tuple[int, ...] | None = None,
+        reveals: bool = False,
+    ) -> None:
+        self.kind = kind
+        self.data = data
+        self.seen = seen
+        self.reveals = reveals
 
     def visible_to(self, seat: int | None) -> bool:
         """May this seat know of the event? `None` asks for the public eye."""

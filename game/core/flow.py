@@ -125,8 +125,14 @@ class FlowRuleset(Generic[S]):
 
     def actors(self, state: S) -> tuple[int, ...]:
         """Return the seats that must act now; empty when the game is over."""
-        top = self._question(state)
-        return () if top is None else top[0].actors(state, top[1])
+        stack = state.stack
+        if not stack:
+            return ()
+        frame = stack[-1]
+        handler: Any = self.handlers[frame[0]]
+        assert handler.asks, f"unsettled step {frame!r}"
+        asked: tuple[int, ...] = handler.actors(state, frame)
+        return asked
 
     def _asked(self, state: S, seat: int) -> tuple[Question[S], Frame]:
         top = self._question(state)

@@ -80,6 +80,10 @@ def cells_of(board: int) -> list[int]:
 
 def nth(board: int, number: int) -> int:
     """Return the packed cell that comes after so many others of a board, in reading order."""
+    if number <= FEW:
+        for _ in range(number):
+            board &= board - 1
+        return (board & -board).bit_length() - 1
     low, high = 0, board.bit_length()
     while high - low > 1:
         middle = low + high >> 1

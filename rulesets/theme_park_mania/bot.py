@@ -18,7 +18,7 @@ from rulesets.theme_park_mania.bot_paths import Paths
 from rulesets.theme_park_mania.bot_scan import Scan
 from rulesets.theme_park_mania.bot_turn import rank_main, rank_more
 from rulesets.theme_park_mania.bot_walk import Walks, best_number, rank_trips
-from rulesets.theme_park_mania.happenings import TARGETS, branches
+from rulesets.theme_park_mania.happenings_whom import TARGETS, branches
 from rulesets.theme_park_mania.rules import RULES
 from rulesets.theme_park_mania.state import NONE, ManiaState
 from rulesets.theme_park_mania.turn import END

@@ -6,24 +6,12 @@ from game.core.contract import Action
 from rulesets.theme_park_mania.bits import OUTERMOST, beside, cells_of, unpack
 from rulesets.theme_park_mania.bot_scan import DONE, UNSEEN_THEME, Scan, waves
 from rulesets.theme_park_mania.bot_walk import held
-from rulesets.theme_park_mania.builds import free_kind, ways_to_pay
-from rulesets.theme_park_mania.placing import (
-    RIDE,
-    Room,
-    facility_cells,
-    facility_room,
-    ride_places,
-    scenery_cells,
-)
-from rulesets.theme_park_mania.state import (
-    content,
-    facility,
-    fare,
-    fee,
-    gate_of,
-    has_employee,
-    purse,
-)
+from rulesets.theme_park_mania.building import free_kind
+from rulesets.theme_park_mania.builds_facilities import ways_to_pay
+from rulesets.theme_park_mania.placing import RIDE, Room, facility_room, ride_places
+from rulesets.theme_park_mania.placing_facilities import facility_cells, scenery_cells
+from rulesets.theme_park_mania.state import content, facility, gate_of, has_employee
+from rulesets.theme_park_mania.state_money import fare, fee, purse
 from rulesets.theme_park_mania.trains import CARD
 
 TIGHT = 22

@@ -12,16 +12,9 @@ from rulesets.theme_park_mania.bot_scan import Scan
 from rulesets.theme_park_mania.bot_walk import WON, Walks
 from rulesets.theme_park_mania.builds import turns
 from rulesets.theme_park_mania.placing import RIDE
-from rulesets.theme_park_mania.state import (
-    RIDE_AT,
-    STATION_AT,
-    ManiaState,
-    facility,
-    fare,
-    fee,
-    reward,
-)
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, facility
 from rulesets.theme_park_mania.state_ground import tile_boards
+from rulesets.theme_park_mania.state_money import fare, fee, reward
 from rulesets.theme_park_mania.trains import CARD
 
 Reason = Callable[[ManiaState, int, Action], Message]

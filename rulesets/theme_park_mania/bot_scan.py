@@ -18,12 +18,11 @@ from rulesets.theme_park_mania.state import (
     ManiaState,
     areas_of,
     content,
-    fare,
-    fee,
     gate_of,
     has_employee,
     working_areas,
 )
+from rulesets.theme_park_mania.state_money import fare, fee
 
 FAR = 70
 """Steps that are as far as any."""

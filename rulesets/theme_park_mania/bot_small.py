@@ -7,7 +7,7 @@ from rulesets.theme_park_mania.bits import cells_of, pack, unpack
 from rulesets.theme_park_mania.bot_build import Ranked
 from rulesets.theme_park_mania.bot_scan import Scan, prospects, steps_to, waves
 from rulesets.theme_park_mania.bot_walk import CARDS, best_number, held
-from rulesets.theme_park_mania.happenings import TARGETS, branches, free_junctions, free_rides
+from rulesets.theme_park_mania.happenings_whom import TARGETS, branches, free_junctions, free_rides
 from rulesets.theme_park_mania.playing import effect_of
 from rulesets.theme_park_mania.race import race_options
 from rulesets.theme_park_mania.state import NONE, RIDE_AT, ManiaState, has_employee, kind_of, stages_of

@@ -8,17 +8,8 @@ from rulesets.theme_park_mania.bot_paths import Paths, bends, station_places
 from rulesets.theme_park_mania.bot_scan import DONE, TEAM, Scan
 from rulesets.theme_park_mania.bot_walk import Walks
 from rulesets.theme_park_mania.playing import SWAP, swap_barred
-from rulesets.theme_park_mania.state import (
-    SMALL_PATH,
-    SMALL_TRACK,
-    STATION,
-    content,
-    employee_price,
-    facility,
-    has_employee,
-    purse,
-    reward,
-)
+from rulesets.theme_park_mania.state import SMALL_PATH, SMALL_TRACK, STATION, content, facility, has_employee
+from rulesets.theme_park_mania.state_money import employee_price, purse, reward
 from rulesets.theme_park_mania.turn import END, must_act, on_duty
 
 FREE = 1000

@@ -8,14 +8,8 @@ from game.core.contract import Action
 from rulesets.theme_park_mania import scoring
 from rulesets.theme_park_mania.bot_scan import DONE, Scan
 from rulesets.theme_park_mania.playing import effect_of, ends_of_kind
-from rulesets.theme_park_mania.state import (
-    RIDE_AT,
-    STATION_AT,
-    ManiaState,
-    fare,
-    fee,
-    kind_of,
-)
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, kind_of
+from rulesets.theme_park_mania.state_money import fare, fee
 from rulesets.theme_park_mania.trains import CARD, trip_cost, trips
 from rulesets.theme_park_mania.walking import End, Reach
 

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from game.core.events import Event
 from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import beside, pack, positions_of, unpack
 from rulesets.theme_park_mania.content_words import SCENERY
 from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.money import BANK, gain, pay
-from rulesets.theme_park_mania.placing import BOOTH_SIDES, RIDE, host_of
+from rulesets.theme_park_mania.placing import BOOTH_SIDES, RIDE
+from rulesets.theme_park_mania.placing_facilities import host_of
 from rulesets.theme_park_mania.railway import LinePiece
 from rulesets.theme_park_mania.state import (
     SMALL_PATH,
@@ -21,11 +24,11 @@ from rulesets.theme_park_mania.state import (
     gate_of,
     holding,
     kind_of,
-    reward,
     ride_cells,
     working_areas,
 )
 from rulesets.theme_park_mania.state_ground import tile_boards
+from rulesets.theme_park_mania.state_money import reward
 from rulesets.theme_park_mania.trains import CARD
 
 LINE_BITS = {railway.SMALL_TRACK: SMALL_TRACK, railway.STATION: STATION}
@@ -182,6 +185,7 @@ def build_facility(
     covered(state, ground, 1 << cell, events)
 
 
+@cache
 def free_kind(name: str) -> str:
     """Return which free card pays for a facility (TPM-14.11)."""
     return "scenery" if facility(name).kind == SCENERY else "facility"

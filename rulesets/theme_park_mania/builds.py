@@ -1,4 +1,4 @@
-"""Actions 1 to 5: what is legal, why not, and by chance (TPM-4 to TPM-8)."""
+"""Actions 1 to 4: what is legal, why not, and by chance (TPM-4 to TPM-7); action 5: `builds_facilities.py`."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import cells_of, nth, on_table, pack, unpack
-from rulesets.theme_park_mania.building import free_kind
+from rulesets.theme_park_mania.builds_facilities import free_card, ways_to_pay
 from rulesets.theme_park_mania.content_types import Turned
 from rulesets.theme_park_mania.money import BANK, pay, too_dear
 from rulesets.theme_park_mania.placing import (
@@ -18,14 +18,11 @@ from rulesets.theme_park_mania.placing import (
     Room,
     booth_barred,
     booth_sides,
-    facility_barred,
-    facility_cells,
     has_ride_place,
     leaves_room,
     ride_anchors,
     ride_barred,
     ride_places,
-    scenery_cells,
 )
 from rulesets.theme_park_mania.placing_paths import path_anchors, path_barred, straight_leads_out
 from rulesets.theme_park_mania.question import NOT_NOW, shaped
@@ -34,15 +31,12 @@ from rulesets.theme_park_mania.state import (
     ManiaState,
     content,
     employee_bit,
-    employee_price,
     facility,
     has_employee,
-    holding,
     path_ids,
     path_tile,
-    purse,
 )
-from rulesets.theme_park_mania.trains import CARD, CASH
+from rulesets.theme_park_mania.state_money import employee_price, purse
 
 # --- action 1: paths -----------------------------------------------------------------------------------------
 
@@ -60,25 +54,28 @@ def has_place(state: ManiaState, name: str) -> bool:
 
 def paths_barred(state: ManiaState) -> Reason | None:
     """Return why no path can be built: action 1 needs a tile in the piles that fits somewhere (TPM-4.9)."""
-    key = ("paths", state.path_left)
-    known = state.ground.walks
-    if key not in known:
-        known[key] = _paths_barred(state)
-    barred: Reason | None = known[key]
-    return barred
+    known, left = state.ground.facts, state.path_left
+    before: tuple[tuple[int, ...], Reason | None] | None = known.get("paths")
+    if before is None or before[0] != left:
+        before = known["paths"] = (left, _paths_barred(state))
+    return before[1]
 
 
 def _paths_barred(state: ManiaState) -> Reason | None:
     left = state.path_left
     if not any(left):
         return Reason("no_path_tiles", "TPM-4.9")
-    counted = list(zip(path_ids(), left, strict=True))
-    straight = any(count for name, count in counted if path_tile(name).shape == "straight")
-    if straight and straight_leads_out(state.ground):
+    if any(left[number] for number in _straight_tiles()) and straight_leads_out(state.ground):
         return None  # nearly always, and quicker than looking at all places
-    if not any(count and has_place(state, name) for name, count in counted):
+    if not any(count and has_place(state, name) for name, count in zip(path_ids(), left, strict=True)):
         return Reason("no_path_fits", "TPM-4.9")
     return None
+
+
+@cache
+def _straight_tiles() -> tuple[int, ...]:
+    """Return the places of straight tiles in `path_left`."""
+    return tuple(number for number, name in enumerate(path_ids()) if path_tile(name).shape == "straight")
 
 
 def pile_barred(state: ManiaState, pile: int) -> Reason | None:
@@ -209,17 +206,6 @@ def hire(state: ManiaState, seat: int, kind: str, events: list[Event]) -> None:
 # --- action 4: rides -----------------------------------------------------------------------------------------------
 
 
-def free_card(state: ManiaState, seat: int, name: str) -> bool:
-    """Does the seat hold a free card for this facility (TPM-14.11)? Not before the park is open (TPM-3.9)."""
-    return state.phase != 1 and bool(holding(state, seat, "free_build", free_kind(name)))
-
-
-def ways_to_pay(state: ManiaState, seat: int, name: str, money: int) -> tuple[str, ...]:
-    """Return how a facility can be paid with so much money: cash, card, both, or neither."""
-    cash = (CASH,) if facility(name).price <= money else ()
-    return (*cash, CARD) if free_card(state, seat, name) else cash
-
-
 def room_for(state: ManiaState, seat: int, money: int) -> Room | None:
     """Return what must fit beside a ride that is built with so much money; None if it cannot be paid (TPM-7.9)."""
     left = money - content().prices.ride
@@ -291,73 +277,3 @@ def ride_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action:
 # --- action 5: facilities --------------------------------------------------------------------------------------------
 
 
-def facility_board(state: ManiaState, name: str, areas: tuple[int, ...]) -> int:
-    """Return where a facility may be added to one of these areas."""
-    if facility(name).needs_path:
-        return facility_cells(state.ground, areas)
-    return scenery_cells(state.ground, areas)
-
-
-def buy_options(state: ManiaState, seat: int, areas: tuple[int, ...], money: int) -> list[Action]:
-    """Return every purchase of a facility for one of these areas (D8, D9)."""
-    found: list[Action] = []
-    for pile, name in enumerate(state.tops):
-        if name:
-            hows = ways_to_pay(state, seat, name, money)
-            if hows:
-                cells = [unpack(cell) for cell in cells_of(facility_board(state, name, areas))]
-                found += [("buy", pile, x, y, how) for x, y in cells for how in hows]
-    return found
-
-
-def can_buy(state: ManiaState, seat: int, areas: tuple[int, ...], money: int) -> bool:
-    """Is any purchase of a facility possible (TPM-8.11)?"""
-    return any(
-        name and ways_to_pay(state, seat, name, money) and facility_board(state, name, areas)
-        for name in state.tops
-    )
-
-
-def buy_barred(state: ManiaState, seat: int, areas: tuple[int, ...], action: Action) -> Reason | None:
-    """Return why a facility cannot be bought for one of these areas (TPM-8.1 to TPM-8.6)."""
-    if not shaped(action, int, int, int, str):
-        return NOT_NOW
-    _, pile, x, y, how = action
-    if not 0 <= pile < len(state.tops) or how not in (CASH, CARD):
-        return NOT_NOW
-    if not has_employee(state, seat, "mechanic"):
-        return Reason("need_mechanic", "TPM-6.3")
-    name = state.tops[pile]
-    if not name:
-        return Reason("pile_empty", "TPM-8.1")
-    broken = state.malfunction
-    barred = facility_barred(state.ground, x, y, areas, facility(name).needs_path)
-    if barred is not None:
-        if barred.key == "others_area" and broken >= 0 and state.owners[broken] == seat:
-            cells = state.ground.areas[broken]
-            if any(cells >> pack(*cell) & 1 for cell in barred.cells):
-                return Reason("broken_area", "TPM-16.2", {}, barred.cells)
-        return barred
-    if how == CARD:
-        if state.phase == 1:
-            return Reason("not_open", "TPM-3.9")
-        return None if free_card(state, seat, name) else Reason("no_free_card", "TPM-14.11")
-    return too_dear(state, seat, facility(name).price, "TPM-8.2")
-
-
-def buy_by_chance(
-    state: ManiaState, seat: int, areas: tuple[int, ...], money: int, rng: Rng
-) -> Action | None:
-    """Return a purchase by chance, None if there is none."""
-    piles = [pile for pile, name in enumerate(state.tops) if name]
-    while piles:
-        pile = piles.pop(rng.below(len(piles)))
-        name = state.tops[pile]
-        hows = ways_to_pay(state, seat, name, money)
-        left = list(areas) if hows else []
-        while left:
-            board = facility_board(state, name, (left.pop(rng.below(len(left))),))
-            if board:
-                cell = nth(board, rng.below(board.bit_count()))
-                return ("buy", pile, *unpack(cell), rng.choice(hows))
-    return None

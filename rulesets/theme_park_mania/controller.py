@@ -15,12 +15,13 @@ from game.core.contract import Action, Ruleset
 from game.core.controls import Button, Grip, Handle, Pick, Spot, TurnStep
 from game.core.messages import Message
 from game.core.reasons import Reason
-from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.bits import unpack
 from rulesets.theme_park_mania.builds import turns
+from rulesets.theme_park_mania.controller_handles import handles_of
+from rulesets.theme_park_mania.controller_pending import pending_buttons, pending_presses
 from rulesets.theme_park_mania.explaining_gestures import refusal
 from rulesets.theme_park_mania.extras import AWAY
-from rulesets.theme_park_mania.gestures import SHAPES, Drag, drags, place_at, target_of, turned_cells
+from rulesets.theme_park_mania.gestures import SHAPES, Drag, drags, place_at, turned_cells
 from rulesets.theme_park_mania.money import LOAN
 from rulesets.theme_park_mania.placing import RIDE_CELLS
 from rulesets.theme_park_mania.playing import SWAP
@@ -228,7 +229,7 @@ class Controller:
         found: dict[Handle, Action] = {}
         pending, legal = self.pending, self.legal
         if pending:
-            return self._pending_presses()
+            return pending_presses(self.pending, self.legal, self.drags)
         for action in legal:
             word, values = action[0], action[1:]
             if word == "draw":
@@ -260,32 +261,6 @@ class Controller:
         ways = [action for action in self.legal if action[:2] == ("travel", stop)]
         return ways[0] if len(ways) == 1 else Pick(("pay", "train", stop))
 
-    def _pending_presses(self) -> dict[Handle, Action]:
-        """What can be pressed while something is selected."""
-        kind, *values = self.pending
-        if kind == "ride":
-            return {("booth", a[3]): a for a in self.legal if a[0] == "ride" and list(a[1:3]) == values}
-        if kind == "to":
-            target = tuple(values)
-            found: dict[Handle, Action] = {}
-            for drag in self.drags:
-                if drag.handle[0] == "hand" and drag.target == target and drag.action[0] == "play":
-                    found.setdefault(drag.handle, drag.action)
-            return found
-        if kind == "free":
-            return {
-                ("cell", a[2], a[3]): a
-                for a in self.legal
-                if a[0] == "buy" and a[1] == values[0] and a[4] == CARD
-            }
-        if kind == "repair":
-            return {
-                ("ride", a[2]): a
-                for a in self.legal
-                if a[0] == "repair" and a[1] == values[0] and a[2] != AWAY
-            }
-        return {}
-
     def touchable(self) -> list[Handle]:
         """Return everything that may be picked up or pressed next."""
         return list(dict.fromkeys([*self.sources(), *self.presses]))
@@ -307,7 +282,7 @@ class Controller:
     def buttons(self) -> list[Button]:
         """Return the choices beside the board."""
         if self.pending:
-            return [*self._pending_buttons(), Button("button.cancel", Pick(()))]
+            return [*pending_buttons(self.pending, self.legal), Button("button.cancel", Pick(()))]
         asked = self.asked
         if asked == "deflect":
             can = YES in self.legal
@@ -342,66 +317,8 @@ class Controller:
         found.append(Button("button." + key, END if can else None, reason, accent=accent))
         return found
 
-    def _pending_buttons(self) -> list[Button]:
-        """Return the answers that lie nowhere on the table."""
-        kind, *values = self.pending
-        if kind == "pay":
-            ways = [
-                action
-                for action in self.legal
-                if (
-                    action[:2] == ("travel", values[1])
-                    if values[0] == "train"
-                    else action[:4] == ("buy", *values)
-                )
-            ]
-            return [
-                Button("button.pay_card" if way[-1] == CARD else "button.pay_cash", way, accent=True)
-                for way in ways
-            ]
-        if kind == "repair":
-            name = values[0]
-            found = []
-            if ("repair", name, AWAY) in self.legal:
-                found.append(Button(f"button.remove_{name}", ("repair", name, AWAY), accent=True))
-            if ("defend", name) in self.legal:
-                found.append(Button("button.deflect", ("defend", name), accent=not found))
-            return found
-        return []
-
     # --- what was done ------------------------------------------------------------------------------
 
     def handles_of(self, action: Action) -> tuple[Handle, ...]:
         """Return what an action touched, to mark it on the table."""
-        word, values = action[0], action[1:]
-        view = self.view
-        if word == "place":
-            if not view.laid or view.laid[-1][1:] != values:
-                tile = next((each for each in reversed(view.laid) if each[1:] == values), None)
-            else:
-                tile = view.laid[-1]
-            if tile is None:
-                return ()
-            cells = turned_cells(tile[0], tile[1])
-            return tuple(("cell", tile[2] + dx, tile[3] + dy) for dx, dy in cells)
-        if word in ("track", "small_track", "station"):
-            laid = view.line[values[0]][-1:] if view.line else ()
-            return tuple(("cell", *unpack(cell)) for piece in laid for cell in railway.cells_of_piece(piece))
-        if word == "small_path":
-            return (("cell", *values[1:]),)
-        if word == "ride":
-            spots = [unpack(spot) for spot in view.spots]
-            return (("ride", spots.index(values[:2])),) if values[:2] in spots else ()
-        if word == "buy":
-            return (("cell", *values[1:3]),)
-        if word == "play":
-            return (target_of(values[1]),)
-        if word == "travel":
-            return (("station", values[0]),)
-        if word in ("mascot", "sink"):
-            return (("cell", *values),)
-        if word == "break":
-            return (("ride", values[0]),)
-        if word == "hire":
-            return (("employee", values[0]),)
-        return ()
+        return handles_of(self.view, action)

@@ -5,16 +5,9 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.state import (
-    RIDE_AT,
-    STATION_AT,
-    ManiaState,
-    employee_bit,
-    fare,
-    fee,
-    gate_of,
-    holding,
-)
+from rulesets.theme_park_mania.ground import Ground
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, employee_bit, gate_of, holding
+from rulesets.theme_park_mania.state_money import fare, fee
 from rulesets.theme_park_mania.trains import cheapest_trip
 
 
@@ -30,16 +23,20 @@ def first_cells(state: ManiaState, place: int) -> int:
     return cells & ~(1 << state.sinkhole) if state.sinkhole >= 0 else cells
 
 
-def open_rides(state: ManiaState, seat: int) -> tuple[tuple[int, int], ...]:
-    """Return the rides that a guest may enter if it can pay, each with its gate (TPM-11.12, TPM-12.2)."""
-    operator, me, staff = employee_bit("operator"), 1 << seat, state.staff
-    return tuple(
-        [
-            (area, gate_of(state.spots[area], state.booths[area]))
-            for area, (owner, seen) in enumerate(zip(state.owners, state.visits, strict=True))
-            if staff[owner] & operator and not seen & me and area != state.malfunction
-        ]
-    )
+def open_rides(state: ManiaState, seat: int) -> tuple[list[tuple[int, int]], int]:
+    """Return the rides that a guest may enter if it can pay, each with its gate, and a board of those gates.
+
+    Only rides with an operator that work and that the guest has not seen yet (TPM-11.12, TPM-12.2).
+    """
+    operator, me = employee_bit("operator"), 1 << seat
+    found, board = [], 0
+    open_for = [hired & operator for hired in state.staff]
+    for area, owner in enumerate(state.owners):
+        if open_for[owner] and not state.visits[area] & me and area != state.malfunction:
+            gate = gate_of(state.spots[area], state.booths[area])
+            found.append((area, gate))
+            board |= 1 << gate
+    return found, board
 
 
 def visit_cost(state: ManiaState, seat: int, area: int) -> int:
@@ -47,9 +44,16 @@ def visit_cost(state: ManiaState, seat: int, area: int) -> int:
     return 0 if state.owners[area] == seat else max(0, fare(state, area) - fee(state))
 
 
+def platform_sides(ground: Ground, line: railway.Line) -> int:
+    """Return the cells along all stations of the line that lies on this ground, 0 as long as there is only one."""
+    found: int | None = ground.along.get("platforms")
+    if found is None:
+        found = ground.along["platforms"] = _platform_sides(line)
+    return found
+
+
 @lru_cache(maxsize=4096)
-def platform_sides(line: railway.Line) -> int:
-    """Return the cells along all stations, 0 as long as there is only one."""
+def _platform_sides(line: railway.Line) -> int:
     board = 0
     stops = railway.stations(line)
     if len(stops) > 1:

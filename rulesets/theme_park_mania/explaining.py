@@ -13,12 +13,10 @@ from rulesets.theme_park_mania.state import (
     STATION_AT,
     ManiaState,
     content,
-    fare,
-    fee,
     has_employee,
     place_cells,
-    purse,
 )
+from rulesets.theme_park_mania.state_money import fare, fee, purse
 
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.walking import Reach

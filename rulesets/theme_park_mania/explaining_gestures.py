@@ -8,13 +8,8 @@ from game.core.contract import Action
 from game.core.controls import Handle
 from game.core.reasons import Reason
 from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.builds import (
-    facility_board,
-    hire_barred,
-    pile_barred,
-    reveal_barred,
-    track_barred,
-)
+from rulesets.theme_park_mania.builds import hire_barred, pile_barred, reveal_barred, track_barred
+from rulesets.theme_park_mania.builds_facilities import facility_board
 from rulesets.theme_park_mania.explaining import ride_barred
 from rulesets.theme_park_mania.extras import AWAY, PIECES, marker_barred
 from rulesets.theme_park_mania.money import loan_barred, too_dear
@@ -28,9 +23,9 @@ from rulesets.theme_park_mania.state import (
     has_employee,
     kind_of,
     place_cells,
-    purse,
     working_areas,
 )
+from rulesets.theme_park_mania.state_money import purse
 
 Check = Callable[[Action], Reason | None]
 BUSY = ("place", "ride", "facility", "chain", "train", "stage", "target", "deflect", "race")

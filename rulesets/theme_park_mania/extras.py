@@ -8,8 +8,9 @@ from __future__ import annotations
 from game.core.contract import Action
 from game.core.events import Event
 from game.core.reasons import Reason
+from game.core.rng import Rng
 from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.bits import cells_of, on_table, pack, unpack
+from rulesets.theme_park_mania.bits import cells_of, nth, on_table, pack, unpack
 from rulesets.theme_park_mania.building import lay_railway, lay_small_path
 from rulesets.theme_park_mania.money import BANK, pay, too_dear
 from rulesets.theme_park_mania.placing_paths import has_small_path_cell, path_barred, small_path_cells
@@ -50,12 +51,34 @@ def extra_options(state: ManiaState, seat: int) -> list[Action]:
     if left & SMALL_PATH:
         cells = [unpack(cell) for cell in cells_of(small_path_cells(state.ground))]
         found += [("small_path", sign, x, y) for sign in (0, 1) for x, y in cells]
+    return found + piece_options(state, seat)
+
+
+def piece_options(state: ManiaState, seat: int) -> list[Action]:
+    """Return those of `extra_options` that are no small path."""
+    found: list[Action] = []
+    left = state.pieces[seat]
     for word, (bit, _) in PIECES.items():
         if left & bit:
             for end, shapes in railway.openings(state.ground, state.line, word).items():
                 found += [(word, end, shape) for shape in shapes]
     found += [("defend", marker) for marker in MARKERS if defence_barred(state, seat, marker) is None]
     return found
+
+
+def extra_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action | None:
+    """Return one of `extra_options` by chance, None if there is none; cells of a small path are not listed for it."""
+    board = small_path_cells(state.ground) if state.pieces[seat] & SMALL_PATH else 0
+    count = board.bit_count()
+    others = piece_options(state, seat)
+    total = 2 * count + len(others)
+    if not total:
+        return None
+    number = rng.below(total)
+    if number >= 2 * count:
+        return others[number - 2 * count]
+    sign, number = divmod(number, count)
+    return ("small_path", sign, *unpack(nth(board, number)))
 
 
 def has_extra(state: ManiaState, seat: int) -> bool:

@@ -10,17 +10,13 @@ from typing import Any, NamedTuple
 
 from rulesets.theme_park_mania.bits import (
     BOARD,
-    LEFT,
     OUTERMOST,
-    RIGHT,
-    ROW,
     STRIDE,
     beside,
-    filled,
-    lowest,
     next_cell,
     track_down,
 )
+from rulesets.theme_park_mania.ground_ways import contact, straight_out, vital, way_out
 from rulesets.theme_park_mania.lazy import lazy
 
 RESERVE = 4
@@ -28,6 +24,10 @@ RESERVE = 4
 
 OpenEnd = tuple[int, int, int]
 """An open end of the railway: its number (0 or 1), its last rail cell, its heading."""
+
+
+OF_THE_PATHS = ("joined", "network", "contact", "ways", "stubs", "junctions", "wayside")
+"""Readings of a ground that follow from its path and crossings alone."""
 
 
 class Boards(NamedTuple):
@@ -163,6 +163,16 @@ class Ground(Boards):
         return vital(self.stubs, self.empty)
 
     @lazy
+    def solid_room(self) -> int:
+        """Cells that a ride, facility or scenery may cover, the way out aside (TPM-2.12 to TPM-2.14, TPM-9.5)."""
+        return self.free & ~self.mouths & ~self.vital
+
+    @lazy
+    def wayside(self) -> int:
+        """Cells beside a path, paths among them."""
+        return beside(self.path)
+
+    @lazy
     def dead_ends(self) -> int:
         """Stubs without an empty neighbour; a placement may not leave any (TPM-2.14)."""
         return self.stubs & ~beside(self.empty)
@@ -213,8 +223,18 @@ class Ground(Boards):
         return {}
 
     @lazy
-    def walks(self) -> dict[tuple[object, ...], Any]:
-        """Searches of walks over this ground (`steps.py`), by what they depend on."""
+    def facts(self) -> dict[object, Any]:
+        """Whatever else was found for this ground, by what was asked."""
+        return {}
+
+    @lazy
+    def walks(self) -> dict[object, Any]:
+        """What was found about walking here (`steps.py`, `walking.py`); pieces that are no path hand it on."""
+        return {}
+
+    @lazy
+    def along(self) -> dict[object, Any]:
+        """What was found about the line of the railway alone, by what was asked; pieces beside it hand it on."""
         return {}
 
     # --- growing ----------------------------------------------------------------------------------------------
@@ -224,6 +244,12 @@ class Ground(Boards):
         known = new.__dict__
         known["empty"] = self.empty & ~piece
         known["mouths"] = self.mouths
+        known["along"] = self.along
+        if new.path == self.path:
+            for name in OF_THE_PATHS:
+                if name in self.__dict__:
+                    known[name] = self.__dict__[name]
+            known["walks"] = self.walks
         if not piece & self.reserve:
             known["reserve"] = self.reserve
             known["free"] = self.free & ~piece
@@ -275,48 +301,3 @@ class Ground(Boards):
         return Ground(*self[:8], ends, self.home, self.solid, self.star, self.far)
 
 
-def contact(path: int, vertical: int, horizontal: int) -> int:
-    """Return the cells beside a path or at a mouth of a crossing that has a mouth on the path."""
-    board = beside(path)
-    if vertical or horizontal:
-        tall = vertical & (path << STRIDE | path >> STRIDE)
-        wide = horizontal & (path << 1 | path >> 1)
-        board |= (tall << STRIDE | tall >> STRIDE | wide << 1 | wide >> 1) & BOARD
-    return board
-
-
-def vital(stubs: int, empty: int) -> int:
-    """Return the empty cells that are the only empty neighbour of one of these stubs."""
-    north, south = stubs & empty << STRIDE, stubs & empty >> STRIDE
-    east, west = stubs & empty >> 1, stubs & empty << 1
-    two = (north & east) | (south & west) | ((north | east) & (south | west))
-    one = (north ^ east ^ south ^ west) & ~two
-    return ((one & north) >> STRIDE | (one & south) << STRIDE | (one & east) << 1 | (one & west) >> 1) & BOARD
-
-
-def straight_out(start: int, room: int, far: int) -> int:
-    """Return a way along one row from a cell of `start` to the far edge through cells of `room`, 0 if there is none."""
-    reached = (((room + start) ^ room) | start) & room & far & RIGHT
-    if reached:
-        row = lowest(reached) // STRIDE * STRIDE
-        first = (start >> row & ROW).bit_length() - 1
-        return (ROW >> first << first) << row
-    goal = room & far & LEFT
-    met = (((room + goal) ^ room) | goal) & room & start if goal else 0
-    if met:
-        cell = lowest(met)
-        row = cell // STRIDE * STRIDE
-        return (1 << cell + 1) - (1 << row)
-    return 0
-
-
-def way_out(room: int, contact: int, far: int) -> bool:
-    """Can the far edge be reached from a cell of contact through the cells of room (TPM-2.15)?"""
-    start = room & contact
-    run = (((room + start) ^ room) | start) & room  # straight to the right: nearly always enough
-    if run & far:
-        return True
-    goal = room & far
-    if (((room + goal) ^ room) | goal) & room & start:
-        return True
-    return bool(filled(run, room) & goal)

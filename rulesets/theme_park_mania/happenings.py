@@ -14,106 +14,32 @@ from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.theme_park_mania.bits import cells_of, nth, on_table, pack, unpack
 from rulesets.theme_park_mania.content_types import Branch, Effect
-from rulesets.theme_park_mania.extras import MALFUNCTION, SINKHOLE, remove_marker
+from rulesets.theme_park_mania.extras import MALFUNCTION, remove_marker
+from rulesets.theme_park_mania.happenings_whom import (
+    TARGETS,
+    affected,
+    asked,
+    branches,
+    can_perform,
+    free_junctions,
+    free_rides,
+    open_rides_of,
+)
 from rulesets.theme_park_mania.money import BANK, gain, pay
 from rulesets.theme_park_mania.question import NOT_NOW, TurnQuestion, shaped
 from rulesets.theme_park_mania.state import (
     NONE,
-    RIDE_AT,
     ManiaState,
     discard,
-    has_employee,
     holding,
     kind_of,
     ride_cells,
 )
 
 YES, NO = ("deflect",), ("accept",)
-TARGETS = {"put_malfunction": MALFUNCTION, "put_sinkhole": SINKHOLE}
 
 
 # --- whom, and whether ---------------------------------------------------------------------------------------------
-
-
-def branches(state: ManiaState) -> tuple[Branch, ...]:
-    """Return the branches of the event that is performed just now."""
-    return kind_of(state.event).branches
-
-
-def outside(state: ManiaState, seat: int) -> bool:
-    """Does the seat's guest stand on a path or crossing outside the starting tile (section 5)?"""
-    place = state.guests[seat]
-    return place < RIDE_AT and not state.ground.home >> place & 1
-
-
-def open_rides_of(state: ManiaState, seat: int) -> int:
-    """Return how many rides of a seat are open: with an operator and not in malfunction."""
-    if not has_employee(state, seat, "operator"):
-        return 0
-    return sum(1 for area, owner in enumerate(state.owners) if owner == seat and area != state.malfunction)
-
-
-def selected(state: ManiaState, branch: Branch, target: int) -> list[int]:
-    """Return the seats that a branch is about, in turn order from the drawer."""
-    seats = [(state.seat + step) % state.seats for step in range(state.seats)]
-    if branch.who == "drawer":
-        return seats[:1]
-    if branch.who == "owner_of_target":
-        return [state.owners[target]] if target != NONE else []
-    return [seat for seat in seats if branch.who == "all_players" or outside(state, seat)]
-
-
-def hits(state: ManiaState, effect: Effect, seat: int) -> bool:
-    """Would this effect change anything for the seat?"""
-    if effect.word == "lose":
-        return state.money[seat] > 0
-    if effect.word == "gain_per_open_ride":
-        return open_rides_of(state, seat) > 0
-    return True
-
-
-def affected(state: ManiaState, branch: Branch, target: int = NONE) -> list[int]:
-    """Return the selected seats for whom the branch changes anything (section 5, `any_selected`)."""
-    return [
-        seat
-        for seat in selected(state, branch, target)
-        if any(hits(state, effect, seat) for effect in branch.effects)
-    ]
-
-
-def can_perform(state: ManiaState, branch: Branch) -> bool:
-    """Do all requirements of a branch hold (TPM-14.7)?"""
-    drawer = state.seat
-    for each in branch.requires:
-        if each.word == "employee":
-            held = has_employee(state, drawer, each.employee)
-        elif each.word == "no_employee":
-            held = not has_employee(state, drawer, each.employee)
-        elif each.word == "money_min":
-            held = all(state.money[seat] >= each.amount for seat in selected(state, branch, NONE))
-        elif each.word == "any_selected":
-            held = bool(affected(state, branch))
-        elif each.word == "junction_free":
-            held = bool(free_junctions(state))
-        elif each.word == "ride_free":
-            held = bool(free_rides(state))
-        else:
-            place = state.guests[drawer]
-            held = place not in (state.ground.star, RIDE_AT + state.malfunction)
-        if not held:
-            return False
-    return True
-
-
-def free_junctions(state: ManiaState) -> int:
-    """Return the junctions without the sinkhole (TPM-16.3)."""
-    board = state.ground.junctions
-    return board & ~(1 << state.sinkhole) if state.sinkhole >= 0 else board
-
-
-def free_rides(state: ManiaState) -> list[int]:
-    """Return the built rides without the malfunction (TPM-16.1)."""
-    return [area for area in range(len(state.built)) if area != state.malfunction]
 
 
 # --- performing ---------------------------------------------------------------------------------------------------
@@ -132,23 +58,6 @@ def perform(state: ManiaState, card: str, events: list[Event]) -> None:
             return
     events.append(Event("void", {"seat": state.seat, "card": kind_of(card).id}))
     finish(state)
-
-
-def asked(state: ManiaState, branch: Branch, target: int) -> tuple[int, ...]:
-    """Return who may deflect, in the order of asking (TPM-14.15)."""
-    drawer = state.seat
-    clockwise = [(drawer + step) % state.seats for step in range(1, state.seats + 1)]
-    if branch.deflect == "none":
-        return ()
-    if branch.deflect == "drawer":
-        return (drawer,)
-    if branch.deflect == "each_affected":
-        hit = affected(state, branch, target)
-        return tuple(seat for seat in clockwise if seat in hit)
-    if any(effect.word == "put_malfunction" for effect in branch.effects):
-        first = state.owners[target]
-        return (first, *(seat for seat in clockwise if seat != first))
-    return tuple(clockwise)
 
 
 def finish(state: ManiaState) -> None:
@@ -211,15 +120,15 @@ class Ask(Step[ManiaState]):
     def run(self, state: ManiaState, frame: Frame, events: list[Event]) -> None:
         """Go on with ("ask", branch, target, waiting, spared)."""
         _, number, target, waiting, spared = frame
-        branch = branches(state)[number]
-        if waiting:
+        for place, seat in enumerate(waiting):
             if not state.ask_all:
                 # that somebody is asked, or is not, shows who holds a defence card
-                events.append(Event("asking", {"event": kind_of(state.event).id}, reveals=True))
-            state.stack.append(("ask", number, target, waiting[1:], spared))
-            state.stack.append(("deflect", waiting[0]))
-        else:
-            carry_out(state, branch, target, spared, events)
+                events.append(Event("asking", {"event": kind_of(state.event).id}, None, True))
+            if state.ask_all or holding(state, seat, "defence"):
+                state.stack.append(("ask", number, target, waiting[place + 1 :], spared))
+                state.stack.append(("deflect", seat))
+                return
+        carry_out(state, branches(state)[number], target, spared, events)
 
 
 class Target(TurnQuestion):

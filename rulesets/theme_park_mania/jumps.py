@@ -10,12 +10,16 @@ from rulesets.theme_park_mania.walking import End
 
 def beside_kind(state: ManiaState, kind: str) -> int:
     """Return the path cells that neighbour a facility of this kind, whoever owns it (TPM-14.8)."""
-    board = 0
-    for parts in state.facilities:
-        for name, cell in parts:
-            if name == kind:
-                board |= 1 << cell
-    return beside(board) & state.ground.path if board else 0
+    known = state.ground.facts  # building a facility makes a new ground
+    found: int | None = known.get(("beside", kind))
+    if found is None:
+        board = 0
+        for parts in state.facilities:
+            for name, cell in parts:
+                if name == kind:
+                    board |= 1 << cell
+        found = known["beside", kind] = beside(board) & state.ground.path if board else 0
+    return found
 
 
 def jumps(state: ManiaState, seat: int, kind: str, nearest: bool) -> list[End]:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from game.core.events import Event
 from game.core.reasons import Reason
-from rulesets.theme_park_mania.state import ManiaState, content, purse, tokens_left
+from rulesets.theme_park_mania.state import ManiaState, content
+from rulesets.theme_park_mania.state_money import purse, tokens_left
 
 BANK = -1
 LOAN = ("loan",)

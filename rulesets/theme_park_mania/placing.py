@@ -1,4 +1,4 @@
-"""Where rides, facilities and scenery may lie, and why not (TPM-2.12 to TPM-2.18, 7, 8); paths: `placing_paths.py`.
+"""Where rides may lie, and why not (TPM-2.12 to TPM-2.18, TPM-7); facilities: `placing_facilities.py`, paths: `placing_paths.py`.
 
 Places of a piece are found for the whole table at once: a board of anchors, the cells where the corner (0, 0) of the
 piece may lie. The slow question, the way out, is asked only for pieces that stand in the one way out that is known.
@@ -26,7 +26,8 @@ from rulesets.theme_park_mania.bits import (
     positions_of,
     unpack,
 )
-from rulesets.theme_park_mania.ground import Ground, vital
+from rulesets.theme_park_mania.ground import Ground
+from rulesets.theme_park_mania.ground_ways import vital
 
 Position = tuple[int, int]
 
@@ -127,7 +128,7 @@ def ride_anchors(ground: Ground) -> int:
 
 def _ride_anchors(ground: Ground) -> int:
     """Return where the corner of a ride may lie, booth, facility and way out aside."""
-    room = ground.free & ~ground.mouths & ~ground.vital & ~beside(ground.built)
+    room = ground.solid_room & ~beside(ground.built)
     row = room & room >> 1
     found = row & row >> STRIDE
     at_path = beside(ground.path & ~(1 << ground.star))
@@ -162,7 +163,7 @@ def facility_room(ground: Ground, anchor: int, path: bool = True) -> int:
     sole = vital(stubs, ground.empty & ~ride) if around & stubs else ground.vital
     found = around & ground.free & ~ride & ~ground.mouths & ~sole
     if path:
-        found &= beside(ground.path) & ~beside(ground.built)
+        found &= ground.wayside & ~beside(ground.built)
     return found
 
 
@@ -256,66 +257,3 @@ def booth_barred(ground: Ground, x: int, y: int, number: int) -> Reason | None:
 # --- facilities -------------------------------------------------------------------------------------------
 
 
-def facility_cells(ground: Ground, areas: Iterable[int]) -> int:
-    """Return where a facility that needs a path may be added to one of these areas (TPM-8.4, TPM-8.6)."""
-    board = 0
-    for area in areas:
-        found = ground.known.get(("facility", area))
-        if found is None:
-            own = ground.areas[area]
-            others = beside(ground.built & ~own)
-            found = _passable(ground, beside(own) & beside(ground.path) & ~others)
-            ground.known["facility", area] = found
-        board |= found
-    return board
-
-
-def scenery_cells(ground: Ground, areas: Iterable[int]) -> int:
-    """Return where scenery may lie beside one of these areas (TPM-8.5, TPM-8.6)."""
-    board = 0
-    for area in areas:
-        found = ground.known.get(("scenery", area))
-        if found is None:
-            found = ground.known["scenery", area] = _passable(ground, beside(ground.areas[area]))
-        board |= found
-    return board
-
-
-def _passable(ground: Ground, cells: int) -> int:
-    """Return those of the cells that a single solid piece may cover (TPM-2.12 to TPM-2.15, TPM-9.5)."""
-    cells &= ground.free & ~ground.mouths & ~ground.vital
-    for cell in cells_of(cells & ground.corridor):
-        if not ground.keeps_way_out(1 << cell):
-            cells ^= 1 << cell
-    return cells
-
-
-def facility_barred(ground: Ground, x: int, y: int, areas: Sequence[int], needs_path: bool) -> Reason | None:
-    """Return why a facility or scenery may not be added to one of these areas on this position (TPM-8.3 to TPM-8.6).
-
-    areas  the buyer's areas whose ride works
-    """
-    barred = solid_barred(ground, ((x, y),))
-    if barred is not None:
-        return barred
-    piece = 1 << pack(x, y)
-    around = beside(piece)
-    hosts = [area for area in areas if ground.areas[area] & around]
-    if not hosts:
-        strange = ground.built & around
-        if strange:
-            return Reason("others_area", "TPM-8.3", {}, positions_of(strange))
-        return Reason("only_diagonal", "TPM-8.4" if needs_path else "TPM-8.5", {}, ((x, y),))
-    if needs_path:
-        others = ground.built & around & ~ground.areas[hosts[0]]
-        if others:
-            return Reason("two_areas", "TPM-2.18", {}, positions_of(others))
-        if not ground.path & around:
-            return Reason("facility_no_path", "TPM-8.4", {}, ((x, y),))
-    return shutting(ground, ((x, y),))
-
-
-def host_of(ground: Ground, cell: int, areas: Iterable[int]) -> int:
-    """Return the first of these areas that a facility on this cell joins or touches."""
-    around = beside(1 << cell)
-    return next(area for area in areas if ground.areas[area] & around)

@@ -10,7 +10,6 @@ from game.core.reasons import Reason
 from rulesets.theme_park_mania.bits import (
     BOARD,
     STRIDE,
-    ahead,
     beside,
     board_of,
     cells_of,
@@ -22,18 +21,28 @@ from rulesets.theme_park_mania.content_types import Turned
 from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.placing import Position, ground_barred
 
+PAD = STRIDE + 1
+"""Boards are pushed so far before a piece is laid over them that all its offsets count in one direction."""
+
 
 class Template(NamedTuple):
-    """A turned path tile, prepared for boards.
+    """A turned path tile, prepared for boards that were pushed by `PAD`.
 
-    offsets  its cells
-    arms     its cells with one neighbour in the tile: offset, and the three other sides
-    squares  for each 2 x 2 square with a cell of the tile: the offsets of the square's other cells (TPM-4.6)
+    offsets  its cells, as steps from the corner
+    cells    the same for pushed boards
+    arms     its cells with one neighbour in the tile, for pushed boards: offset, and the side of that neighbour
+    squares  for each 2 x 2 square with a cell of the tile (TPM-4.6): which of its cells the tile leaves to others, as
+             bits (`SQUARE`), and its pushed offset
     """
 
     offsets: tuple[int, ...]
-    arms: tuple[tuple[int, tuple[int, ...]], ...]
-    squares: tuple[tuple[int, ...], ...]
+    cells: tuple[int, ...]
+    arms: tuple[tuple[int, int], ...]
+    squares: tuple[tuple[int, int], ...]
+
+
+SQUARE = ((0, 0), (1, 0), (0, 1), (1, 1))
+"""The cells of a 2 x 2 square in the order of their bits."""
 
 
 @cache
@@ -44,20 +53,54 @@ def template(cells: tuple[Position, ...]) -> Template:
         steps = ((0, -1), (1, 0), (0, 1), (-1, 0))
         sides = [side for side, (dx, dy) in enumerate(steps) if (x + dx, y + dy) in cells]
         if len(sides) == 1:
-            arms.append((pack(x, y), tuple(side for side in range(4) if side not in sides)))
+            arms.append((pack(x, y) + PAD, sides[0]))
     corners = dict.fromkeys((x - dx, y - dy) for x, y in cells for dx in (0, 1) for dy in (0, 1))
     squares = [
-        tuple(pack(x + dx, y + dy) for dx in (0, 1) for dy in (0, 1) if (x + dx, y + dy) not in cells)
+        (sum(1 << bit for bit, (dx, dy) in enumerate(SQUARE) if (x + dx, y + dy) not in cells), pack(x, y) + PAD)
         for x, y in corners
     ]
-    return Template(tuple(pack(x, y) for x, y in cells), tuple(arms), tuple(squares))
+    offsets = tuple(pack(x, y) for x, y in cells)
+    return Template(offsets, tuple(offset + PAD for offset in offsets), tuple(arms), tuple(squares))
 
 
-def open_sides(ground: Ground) -> tuple[int, int, int, int]:
-    """Return the cells whose north, east, south, west neighbour is empty or can be walked to from there."""
-    tall = ground.path | ground.vertical | ground.empty
-    wide = ground.path | ground.horizontal | ground.empty
-    return (tall << STRIDE, wide >> 1, tall >> STRIDE, wide << 1)
+class Pushed(NamedTuple):
+    """Boards of a ground, pushed by `PAD`.
+
+    free, contact, corridor  as in `Ground`
+    squares  by the bits of some cells of a 2 x 2 square: its corners, where all those cells are path
+    arms  by a side: the cells of which one of the other three neighbours is empty or can be walked to from there
+    """
+
+    free: int
+    contact: int
+    corridor: int
+    squares: tuple[int, ...]
+    arms: tuple[int, int, int, int]
+
+
+def pushed(ground: Ground) -> Pushed:
+    """Return the boards over which path tiles are laid; every tile and turn needs the same ones."""
+    found: Pushed | None = ground.facts.get("pushed")
+    if found is None:
+        path, empty = ground.path, ground.empty
+        tall, wide = path | ground.vertical | empty, path | ground.horizontal | empty
+        north, east, south, west = tall << STRIDE + PAD, wide << PAD - 1, tall << PAD - STRIDE, wide << PAD + 1
+        beside_it, above_it = east | west, north | south
+        arms = (beside_it | south, above_it | west, beside_it | north, above_it | east)
+        found = ground.facts["pushed"] = Pushed(
+            ground.free << PAD, ground.contact << PAD, ground.corridor << PAD, _squares(path << PAD), arms
+        )
+    return found
+
+
+def _squares(path: int) -> tuple[int, ...]:
+    """Return for each choice of cells of a 2 x 2 square where these are path; `path` is pushed."""
+    found = [0, path, path >> 1, 0, path >> STRIDE, 0, 0, 0, path >> STRIDE + 1, 0, 0, 0, 0, 0, 0, 0]
+    for cells in range(1, 15):
+        last = cells & -cells
+        if cells != last:
+            found[cells] = found[last] & found[cells ^ last]
+    return tuple(found)
 
 
 def path_anchors(ground: Ground, turned: Turned) -> int:
@@ -69,27 +112,26 @@ def path_anchors(ground: Ground, turned: Turned) -> int:
 
 
 def _path_anchors(ground: Ground, piece: Template) -> int:
-    path, offsets = ground.path, piece.offsets
-    found, joins, corridor = BOARD, 0, 0
-    for offset in offsets:
-        found &= ahead(ground.free, offset)
-        joins |= ahead(ground.contact, offset)
-        corridor |= ahead(ground.corridor, offset)
+    free, contact, corridor, squares, arms = pushed(ground)
+    found, joins, leaving = BOARD, 0, 0
+    for offset in piece.cells:
+        found &= free >> offset
+        joins |= contact >> offset
+        leaving |= corridor >> offset
     found &= joins
     if not found:
         return 0
-    for others in piece.squares:
-        square = found
-        for offset in others:
-            square &= ahead(path, offset)
-        found &= ~square
-    sides = open_sides(ground)
-    for offset, free in piece.arms:
-        found &= ahead(sides[free[0]] | sides[free[1]] | sides[free[2]], offset)
-    tile = board_of(offsets)
-    for anchor in cells_of(found & corridor):
-        if not ground.keeps_way_out(tile << anchor, path=True):
-            found ^= 1 << anchor
+    full = 0
+    for others, offset in piece.squares:
+        full |= squares[others] >> offset
+    found &= ~full
+    for offset, side in piece.arms:
+        found &= arms[side] >> offset
+    if found & leaving:
+        tile = board_of(piece.offsets)
+        for anchor in cells_of(found & leaving):
+            if not ground.keeps_way_out(tile << anchor, path=True):
+                found ^= 1 << anchor
     return found
 
 
@@ -100,10 +142,13 @@ def straight_leads_out(ground: Ground) -> bool:
     """
     corridor = ground.corridor
     near = corridor & ground.contact
-    for first, step in ((near.bit_length() - 1, 1), (lowest(near), -1)):
-        ahead_of_it = [first + step * number for number in range(4)]
-        if near and ahead_of_it[3] >= 0 and all(corridor >> cell & 1 for cell in ahead_of_it):
-            tile = board_of(ahead_of_it[:3])
+    if not near:
+        return False
+    east, west = near.bit_length() - 1, lowest(near)
+    for first, tile_at in ((east, east), (west - 3, west - 2)):
+        # four cells of the way in a row: three for the tile, one behind it
+        if first >= 0 and corridor >> first & 0b1111 == 0b1111:
+            tile = 0b111 << tile_at
             corners = tile | tile >> 1 | tile >> STRIDE | tile >> STRIDE + 1
             if not squares_of(ground.path | tile) & corners:
                 return True

@@ -24,12 +24,11 @@ from rulesets.theme_park_mania.state import (
     ManiaState,
     content,
     discard,
-    fare,
-    fee,
     holding,
     kind_of,
     place_cells,
 )
+from rulesets.theme_park_mania.state_money import fare, fee
 from rulesets.theme_park_mania.trains import CARD, payees
 from rulesets.theme_park_mania.walking import End, Reach
 
@@ -41,24 +40,26 @@ SWAP = ("swap",)
 
 def move_kinds(state: ManiaState, seat: int) -> list[str]:
     """Return the kinds of move cards in the seat's hand, each once, in the order of the box."""
-    held = dict.fromkeys([move_rank(card) for card in state.hands[seat]])
-    names = kind_names()
-    return [names[rank] for rank in sorted(held) if rank >= 0]
+    held = 0
+    for card in state.hands[seat]:
+        held |= move_bit(card)
+    return list(_kinds_in(held))
 
 
 @cache
-def kind_names() -> tuple[str, ...]:
-    """Return the kinds of cards in the order of the box."""
-    return tuple(content().card_kinds)
+def _kinds_in(held: int) -> tuple[str, ...]:
+    """Return the kinds that these bits stand for."""
+    return tuple(name for number, name in enumerate(content().card_kinds) if held >> number & 1)
 
 
 @cache
-def move_rank(card: str) -> int:
-    """Return the place of a move card's kind in the box, -1 for all other cards."""
+def move_bit(card: str) -> int:
+    """Return the bit of a move card's kind: its place in the box; 0 for all other cards."""
     kind = kind_of(card)
-    return kind_names().index(kind.id) if kind.moves else -1
+    return 1 << list(content().card_kinds).index(kind.id) if kind.moves else 0
 
 
+@cache
 def effect_of(kind: str) -> Effect:
     """Return what a kind of card does."""
     effect = content().card_kinds[kind].effect
@@ -66,11 +67,18 @@ def effect_of(kind: str) -> Effect:
     return effect
 
 
+@cache
+def steps_of(kind: str) -> tuple[int, ...]:
+    """Return the numbers of steps from which a number or die card chooses, () for a direct card."""
+    return effect_of(kind).steps
+
+
 def ends_of_kind(state: ManiaState, seat: int, reach: Reach, kind: str) -> list[End]:
     """Return every place to which a kind of move card may bring the guest (TPM-11.2, TPM-14.8, TPM-14.9)."""
+    steps = steps_of(kind)
+    if steps:
+        return reach.ends(steps)
     effect = effect_of(kind)
-    if effect.steps:
-        return reach.ends(effect.steps)
     return jumps(state, seat, effect.kind, effect.word == "move_next_to_nearest")
 
 
@@ -88,7 +96,7 @@ def playable(state: ManiaState, seat: int) -> bool:
     reach = Reach(state, seat)
     for kind in move_kinds(state, seat):
         ends = ends_of_kind(state, seat, reach, kind)
-        if not effect_of(kind).steps:
+        if not steps_of(kind):
             if ends:
                 return True
         elif any(reach.without_loan(end) for end in ends):
@@ -100,7 +108,7 @@ def any_playable(state: ManiaState, seat: int) -> bool:
     """Is a move card playable, if need be with a loan (TPM-11.11)?"""
     reach = Reach(state, seat)
     for kind in move_kinds(state, seat):
-        steps = effect_of(kind).steps
+        steps = steps_of(kind)
         if reach.any_end(steps) if steps else ends_of_kind(state, seat, reach, kind):
             return True
     return False
@@ -115,7 +123,7 @@ def play_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action | None:
     later: list[str] = []
     while kinds:
         kind = kinds.pop(rng.below(len(kinds)) if len(kinds) > 1 else 0)
-        steps = effect_of(kind).steps
+        steps = steps_of(kind)
         if steps:
             end = reach.by_chance(steps, rng)
             if end is not None:
@@ -126,7 +134,7 @@ def play_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action | None:
             if ends:
                 return ("play", kind, *rng.choice(ends))
     for kind in later:
-        ends = reach.ends(effect_of(kind).steps)
+        ends = reach.ends(steps_of(kind))
         if ends:
             return ("play", kind, *rng.choice(ends))
     return None
@@ -166,7 +174,7 @@ def swap_barred(state: ManiaState, seat: int) -> Reason | None:
 def play(state: ManiaState, seat: int, action: Action, following: Frame, events: list[Event]) -> None:
     """Play a card; whatever it leads to comes onto the stack, `following` if nothing else does."""
     _, kind, place, pays = action
-    card = next(each for each in state.hands[seat] if kind_of(each).id == kind)
+    card = card_of(state, seat, kind)
     tell_move(state, seat, kind, End(place, pays), Reach(state, seat), events)
     discard(state, seat, card)
     state.played += 1
@@ -187,11 +195,19 @@ def play(state: ManiaState, seat: int, action: Action, following: Frame, events:
             state.stack.append(("chain",))
 
 
+def card_of(state: ManiaState, seat: int, kind: str) -> str:
+    """Return the first card of a kind in the seat's hand. Raises LookupError if there is none."""
+    for card in state.hands[seat]:
+        if kind_of(card).id == kind:
+            return card
+    raise LookupError(kind)
+
+
 def tell_move(state: ManiaState, seat: int, kind: str, end: End, reach: Reach, events: list[Event]) -> None:
     """Tell that a guest moves by a card; `path`, the cells of its way, is found when somebody looks at it."""
     data = {"seat": seat, "card": kind, "from": state.guests[seat], "to": end.place}
     data["cells"] = place_cells(state, end.place)
-    steps = effect_of(kind).steps
+    steps = steps_of(kind)
     if steps:
         events.append(Event("moved", LateData(data, "path", reach.path_later(end, steps))))
     else:

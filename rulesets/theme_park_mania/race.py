@@ -12,7 +12,7 @@ from game.core.reasons import Reason
 from game.core.rng import Rng
 from rulesets.theme_park_mania import scoring
 from rulesets.theme_park_mania.explaining import why_not_there
-from rulesets.theme_park_mania.playing import effect_of, move_kinds, tell_move
+from rulesets.theme_park_mania.playing import card_of, move_kinds, steps_of, tell_move
 from rulesets.theme_park_mania.question import NOT_NOW
 from rulesets.theme_park_mania.state import (
     NONE,
@@ -128,8 +128,8 @@ def race_options(state: ManiaState) -> list[Action]:
     return [
         ("play", kind, *end)
         for kind in move_kinds(state, seat)
-        if effect_of(kind).steps
-        for end in reach.ends(effect_of(kind).steps)
+        if steps_of(kind)
+        for end in reach.ends(steps_of(kind))
     ]
 
 
@@ -146,7 +146,9 @@ class Race(Question[ManiaState]):
 
     def open(self, state: ManiaState, frame: Frame) -> bool:
         """Can a card be played?"""
-        return bool(race_options(state))
+        seat = state.seat
+        reach = Reach(state, seat, race=True)
+        return any(reach.any_end(steps_of(kind)) for kind in move_kinds(state, seat) if steps_of(kind))
 
     def skip(self, state: ManiaState, frame: Frame, events: list[Event]) -> None:
         """Discard the whole hand, unless a card was played in this turn."""
@@ -172,7 +174,7 @@ class Race(Question[ManiaState]):
         _, kind, place, _ = action
         if type(kind) is not str or type(place) is not int or kind not in move_kinds(state, seat):
             return NOT_NOW
-        if not effect_of(kind).steps:
+        if not steps_of(kind):
             return Reason("white_only", "TPM-20.4")
         if place >= RIDE_AT:
             return Reason("race_no_rides", "TPM-20.6")
@@ -183,7 +185,7 @@ class Race(Question[ManiaState]):
         _, kind, place, pays = action
         state.stack.pop()
         tell_move(state, seat, kind, End(place, pays), Reach(state, seat, race=True), events)
-        card = next(each for each in state.hands[seat] if kind_of(each).id == kind)
+        card = card_of(state, seat, kind)
         discard(state, seat, card)
         state.played += 1
         state.guests[seat] = place

@@ -8,13 +8,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from game.core.grid import EAST, NORTH, SOUTH, WEST
 from game.core.reasons import Reason
 from rulesets.theme_park_mania.bits import (
     BOARD,
     STRIDE,
+    beside,
     board_of,
     next_cell,
     positions_of,
@@ -238,15 +239,60 @@ def _station_fault(ground: Ground, line: Line, piece: LinePiece, number: int) ->
 
 def openings(ground: Ground, line: Line, kind: str) -> dict[int, tuple[int, ...]]:
     """Return the shapes in which a kind of piece may be laid, by open end; ends without any are left out."""
-    found: dict[int, tuple[int, ...]] | None = ground.walks.get((kind,))
+    known = laying(ground)
+    found: dict[int, tuple[int, ...]] | None = known.get(kind)
     if found is None:
         found = {}
         for end in ground.ends:
             shapes = tuple([each for each in SHAPES[kind] if _fault(ground, line, end, kind, each) is None])
             if shapes:
                 found[end[0]] = shapes
-        ground.walks[kind,] = found
+        known[kind] = found
     return found
+
+
+def laying(ground: Ground) -> dict[object, Any]:
+    """Return what is known about laying pieces at the open ends of this ground, to be read and to be added to.
+
+    A ground on which nothing has changed near the ends shares it with the one before: what may be laid there depends
+    on the cells of `around`, and on the way out only where a piece would stand in it.
+    """
+    known: dict[object, Any] | None = ground.facts.get("laying")
+    if known is None:
+        before: tuple[Ground, dict[object, Any]] | None = ground.along.get("laying")
+        if before is not None and _same_ends(before[0], ground):
+            known = before[1]
+        else:
+            known = {}
+            ground.along["laying"] = (ground, known)
+        ground.facts["laying"] = known
+    return known
+
+
+def _same_ends(before: Ground, ground: Ground) -> bool:
+    near, far = around(ground.ends)
+    changed = (before.empty ^ ground.empty) | (before.path ^ ground.path)
+    corridor = ground.corridor
+    return not changed & near and bool(corridor) and corridor == before.corridor and not corridor & far
+
+
+@lru_cache(maxsize=4096)
+def around(ends: tuple[OpenEnd, ...]) -> tuple[int, int]:
+    """Return two boards: all cells that bear on what may be laid at these ends, and those pieces with their reserves.
+
+    Two steps around the pieces are enough: a path end beside a piece, and what lies around that path end (TPM-2.14).
+    """
+    near = far = 0
+    for end in ends:
+        for kind, shapes in SHAPES.items():
+            for shape in shapes:
+                plan = plan_of(end, kind, shape)
+                if plan is not None:
+                    near |= plan.board
+                    far |= plan.board | plan.beyond
+    for _ in range(2):
+        near |= beside(near)
+    return near, far
 
 
 def open_for(ground: Ground, line: Line, number: int, kind: str) -> tuple[int, ...]:

@@ -39,9 +39,16 @@ class Toll(NamedTuple):
     mouths: tuple[tuple[int, int], ...]
 
 
+def tolls(ground: Ground, line: railway.Line, seat: int) -> tuple[Toll, ...]:
+    """Return the crossings of other seats (TPM-13.1) along the line that lies on this ground."""
+    found: tuple[Toll, ...] | None = ground.along.get(seat)
+    if found is None:
+        found = ground.along[seat] = _tolls(line, seat)
+    return found
+
+
 @lru_cache(maxsize=4096)
-def tolls(line: railway.Line, seat: int) -> tuple[Toll, ...]:
-    """Return the crossings of other seats (TPM-13.1)."""
+def _tolls(line: railway.Line, seat: int) -> tuple[Toll, ...]:
     found = []
     for piece in railway.stations(line):
         if piece[1] != seat:
@@ -49,6 +56,32 @@ def tolls(line: railway.Line, seat: int) -> tuple[Toll, ...]:
             mouths = zip(railway.mouths_of(piece), sides, strict=True)
             found.append(Toll(railway.crossing_of(piece), piece[1], tuple(mouths)))
     return tuple(found)
+
+
+class TollMaps(NamedTuple):
+    """The crossings that cost a seat money, for looking one cell up.
+
+    owners  crossing -> whom it belongs to
+    mouths  mouth -> the sides to which it lies from its crossings; who came to such a side has just left one
+    """
+
+    owners: dict[int, int]
+    mouths: dict[int, tuple[int, ...]]
+
+
+def toll_maps(ground: Ground, line: railway.Line, seat: int) -> TollMaps:
+    """Return the crossings of other seats by cell, on the same terms as `tolls`."""
+    key = ("maps", seat)
+    found: TollMaps | None = ground.along.get(key)
+    if found is None:
+        owners: dict[int, int] = {}
+        mouths: dict[int, tuple[int, ...]] = {}
+        for toll in tolls(ground, line, seat):
+            owners[toll.cell] = toll.owner
+            for mouth, side in toll.mouths:
+                mouths[mouth] = (*mouths.get(mouth, ()), side)
+        found = ground.along[key] = TollMaps(owners, mouths)
+    return found
 
 
 class Setting(NamedTuple):

@@ -1,10 +1,11 @@
 """The table of Theme Park Mania: everything that the house's table asks of it.
 
-Where things lie stands in `table_places`, `table_pieces` and `table_layout`, what can be pointed at in `table_pointing`.
-The park is one drawing: what lies in it in `table_cells`, how it is drawn in `table_park`, `table_lawn` and `table_looks`;
-single pieces in `table_things`. What lies over the park: `table_marks`, `table_walks`, `table_balloon`, `table_map`.
-Panels: `table_supply`, `table_tray`, `table_seats`. Explanations: `table_close_up`, `table_signs`. Movement:
-`table_effects`, `table_moment`. What is computed to help: `table_facts`. Rulebook: `table_rule_pictures`.
+Where things lie stands in `table_places`, `table_pieces` and `table_layout`, what can be pointed at in `table_pointing`,
+what is held in `table_held`. The park is one drawing: what lies in it in `table_cells` and `table_boxes`, how it is drawn
+in `table_park`, `table_lawn`, `table_plots`, `table_looks` and `table_pictures`; single pieces in `table_things`. What lies
+over the park: `table_marks` and `table_outlines`, `table_ghosts`, `table_walks`, `table_balloon`, `table_map`. Panels:
+`table_supply`, `table_ticket`, `table_tray`, `table_seats`. Explanations: `table_close_up...`, `table_signs`. Movement:
+`table_effects`, `table_moving`, `table_journeys`, `table_moment`. What is computed to help: `table_facts`. Rulebook: `table_rule_pictures`.
 """
 
 from __future__ import annotations
@@ -17,13 +18,11 @@ import pygame
 
 from game.core.controls import Controller, Grip, Handle
 from game.core.events import Event
-from game.core.grid import EAST, NORTH, SOUTH
 from game.core.messages import Message
 from game.core.state import State
 from game.ui.sprites import PREMULTIPLIED
-from game.ui.table.tabletop import Box, CloseUp, Marks, Piece, Stage
+from game.ui.table.tabletop import CloseUp, Marks, Piece, Stage
 from rulesets.theme_park_mania import (
-    railway,
     scoring,
     table_close_up,
     table_lawn,
@@ -37,17 +36,15 @@ from rulesets.theme_park_mania import (
     table_tray,
     table_walks,
 )
-from rulesets.theme_park_mania.bits import pack, unpack
-from rulesets.theme_park_mania.money import BANK
-from rulesets.theme_park_mania.placing import host_of
-from rulesets.theme_park_mania.railway import CROSSINGS, TURNS
+from rulesets.theme_park_mania.bits import pack
+from rulesets.theme_park_mania.placing_facilities import host_of
 from rulesets.theme_park_mania.state import kind_of, working_areas
 from rulesets.theme_park_mania.table_cells import Cell, Key
 from rulesets.theme_park_mania.table_effects import Acts
 from rulesets.theme_park_mania.table_facts import Way
+from rulesets.theme_park_mania.table_journeys import ManiaJourneys
 from rulesets.theme_park_mania.table_layout import head_height, least_of
-from rulesets.theme_park_mania.table_pieces import GUEST, as_box
-from rulesets.theme_park_mania.table_pointing import ManiaPointing
+from rulesets.theme_park_mania.table_pieces import GUEST
 from rulesets.theme_park_mania.table_rule_pictures import draw_content, draw_rule_picture
 
 __all__ = ["TABLETOP", "ManiaTable", "draw_content", "draw_rule_picture"]
@@ -56,7 +53,7 @@ RAISED, GROWN = 22, 1.25
 """The card under the pointer rises by so many design units and grows."""
 
 
-class ManiaTable(ManiaPointing):
+class ManiaTable(ManiaJourneys):
     """Draws Theme Park Mania."""
 
     sounds = MappingProxyType({
@@ -133,57 +130,6 @@ class ManiaTable(ManiaPointing):
             return host_of(self.view.ground, pack(*cell), areas)
         except StopIteration:
             return -1
-
-    # --- the held piece of the railway -------------------------------------------------------------
-
-    @property
-    def held_heading(self) -> int:
-        """The heading in which a held piece of the railway would be laid: that of the nearest open end."""
-        ends = self.view.ground.ends
-        if not ends:
-            return EAST
-        x, y = self.stage.camera.to_world(self.pointer)
-        near = min(ends, key=lambda end: abs(unpack(end[1])[0] - x) + abs(unpack(end[1])[1] - y))
-        return near[2]
-
-    @property
-    def pointer(self) -> tuple[int, int]:
-        """Where the pointer was when something held was looked for last."""
-        return self._pointer
-
-    _pointer = (0, 0)
-
-    def held_rect(self, grip: Grip, pos: tuple[int, int], offset: tuple[int, int]) -> pygame.Rect:
-        """Return where the held thing is drawn."""
-        self._pointer = pos
-        return super().held_rect(grip, pos, offset)
-
-    @property
-    def held_upright(self) -> bool:
-        """Does a held piece of the railway lie upright?"""
-        return self.held_heading in (NORTH, SOUTH)
-
-    @staticmethod
-    def held_shape(kind: str, rotation: int) -> int:
-        """Return the shape of a held piece of the railway."""
-        if kind == railway.SMALL_TRACK:
-            return TURNS[rotation % len(TURNS)]
-        return CROSSINGS[rotation % len(CROSSINGS)] if kind == railway.STATION else 0
-
-    def flat_look(self, grip: Grip, target: Handle) -> tuple[Any, ...] | None:
-        """Return the look of a held piece that lies flat, as it would lie at a target."""
-        kind, word = grip.handle[0], str(grip.handle[-1])
-        if kind == "drawn":
-            return ("path", self.view.drawn)
-        if word == "small_path":
-            return ("small_path", grip.rotation)
-        if target[0] != "end":
-            return None
-        end = railway.end_of(self.view.ground, int(str(target[1])))
-        if end is None:
-            return None
-        name = word if kind == "piece" else railway.TRACK
-        return (name, end[2], self.held_shape(name, grip.rotation), self.colour_of(self.own))
 
     # --- drawing ---------------------------------------------------------------------------------
 
@@ -423,61 +369,6 @@ class ManiaTable(ManiaPointing):
         return table_signs.symbol(self, pos)
 
     # --- moving ----------------------------------------------------------------------------------
-
-    def purse_point(self, seat: int) -> tuple[float, float]:
-        """Return where the money of a seat lies; the bank pays from the loan tokens."""
-        regions = self.stage.regions
-        if seat == BANK:
-            if regions.supply.w < 20:
-                return regions.board.right, regions.board.centery
-            return self.plan.supply.ticket.center
-        if seat < len(self.plan.seats):
-            rect = self.plan.seats[seat].money[0]
-            return rect.x + rect.h / 2, rect.centery
-        return regions.board.center
-
-    def origin(self, piece: Piece, event: Event | None) -> Box | None:
-        """Return where a new piece comes from: its pile, or the panel of its seat."""
-        plan, kind = self.plan, piece.look[0]
-        supply = plan.supply if self.stage.regions.supply.w >= 20 else None
-        if piece.zone == "tray" and kind in ("card", "back") and supply:
-            return as_box(supply.decks["deck"])
-        if piece.zone == "tray" and kind == "path" and supply:
-            pile = event.data.get("pile", 0) if event is not None else 0
-            return as_box(supply.stacks[f"paths_{pile}"])
-        if kind == "ride" and supply:
-            return as_box(supply.stacks["rides"])
-        if kind in ("booth", "mini", "mascot", "small_path", "small_track", "station", "facility"):
-            seat = self._seat_of(piece)
-            if seat is not None and seat < len(plan.seats):
-                slot = plan.seats[seat].money[2 if kind == "booth" else 1]
-                return float(slot.x), float(slot.y), float(slot.h), float(slot.h)
-        if kind == "marker" and supply:
-            return as_box(supply.decks["markers"])
-        return None
-
-    def _seat_of(self, piece: Piece) -> int | None:
-        colour = piece.look[-1]
-        return next((seat for seat in range(self.view.seats) if self.colour_of(seat) == colour), None)
-
-    def becomes(self, piece: Piece, events: Sequence[Event]) -> tuple[Any, ...] | None:
-        """A blueprint becomes the facility, the top track tile the one that was laid."""
-        for event in events:
-            if (
-                piece.key[0] == "top"
-                and event.kind == "built_facility"
-                and event.data["pile"] == piece.key[1]
-            ):
-                return ("facility", pack(*event.data["cell"]))
-            if piece.key[0] == "supply_track" and event.kind == "laid_track":
-                return ("track", pack(*event.data["cells"][0]))
-        return None
-
-    def departure(self, piece: Piece, event: Event | None) -> Box | None:
-        """Played cards fly to the discard pile."""
-        if piece.look[0] == "card" and self.stage.regions.supply.w >= 20:
-            return as_box(self.plan.supply.decks["discard"])
-        return None
 
     def overture(self, events: Sequence[Event]) -> list[Any]:
         """Guests walk before anything else moves."""

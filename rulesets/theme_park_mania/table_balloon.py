@@ -11,9 +11,10 @@ from game.ui.table.tabletop import Marks
 from game.ui.text import parse_markup
 from rulesets.theme_park_mania import table_walks
 from rulesets.theme_park_mania.content_words import SCENERY
-from rulesets.theme_park_mania.state import content, facility, fee, reward
+from rulesets.theme_park_mania.state import content, facility
+from rulesets.theme_park_mania.state_money import fee, reward
+from rulesets.theme_park_mania.table_boxes import bounds_of
 from rulesets.theme_park_mania.table_facts import Growth, path_growth, purchase
-from rulesets.theme_park_mania.table_park import bounds_of
 
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.table import ManiaTable

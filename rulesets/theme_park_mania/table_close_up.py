@@ -8,25 +8,25 @@ from typing import TYPE_CHECKING, Any
 import pygame
 
 from game.core.controls import Handle
-from game.core.reasons import Reason
 from game.ui.table.tabletop import CloseUp
 from rulesets.theme_park_mania import table_tray, table_walks
-from rulesets.theme_park_mania.content_words import SCENERY
-from rulesets.theme_park_mania.state import (
-    content,
-    employee_price,
-    facility,
-    fare,
-    fee,
-    has_employee,
-    kind_of,
-    path_ids,
-    tokens_left,
-)
+from rulesets.theme_park_mania.state import content, facility, has_employee, kind_of
+from rulesets.theme_park_mania.state_money import fare
 from rulesets.theme_park_mania.table_balloon import sign
 from rulesets.theme_park_mania.table_cells import turns_locked
+from rulesets.theme_park_mania.table_close_up_supply import (
+    deck_card,
+    employee_card,
+    loans_card,
+    paths_card,
+    pile_card,
+    rides_card,
+    ticket_card,
+    why_not,
+)
+from rulesets.theme_park_mania.table_close_up_words import adds, number_of
 from rulesets.theme_park_mania.table_facts import missing
-from rulesets.theme_park_mania.table_looks import scenery_picture
+from rulesets.theme_park_mania.table_pictures import scenery_picture
 from rulesets.theme_park_mania.table_seats import points_text
 
 if TYPE_CHECKING:
@@ -39,12 +39,8 @@ def close_up(table: ManiaTable, handle: Handle) -> CloseUp | None:
     return None if maker is None else maker(table, handle)
 
 
-def _number(value: object) -> int:
-    return int(str(value))
-
-
 def _ride(table: ManiaTable, handle: Handle) -> CloseUp | None:
-    area = _number(handle[1])
+    area = number_of(handle[1])
     return area_card(table, area) if area < len(table.view.built) else None
 
 
@@ -79,7 +75,7 @@ def area_card(table: ManiaTable, area: int) -> CloseUp:
 
 
 def _cell(table: ManiaTable, handle: Handle) -> CloseUp | None:
-    cell = _number(handle[1]), _number(handle[2])
+    cell = number_of(handle[1]), number_of(handle[2])
     park = table.park()
     area = table.area_at(cell)
     if area >= 0:
@@ -121,45 +117,6 @@ def _facility_card(table: ManiaTable, name: str, area: int) -> CloseUp:
     return CloseUp(say(f"item.{name}.name"), tuple(lines), ("sprite", name), "TPM-8.8")
 
 
-def adds(table: ManiaTable, amount: int) -> str:
-    """Return what a facility adds to the fare."""
-    return table.say("show.adds_fare", n=amount) if amount else table.say("show.adds_nothing")
-
-
-def _pile(table: ManiaTable, handle: Handle) -> CloseUp | None:
-    pile = _number(handle[1])
-    view, say = table.view, table.say
-    if pile >= len(view.tops) or not view.tops[pile]:
-        return None
-    name = view.tops[pile]
-    printed = facility(name)
-    lines = [say(f"item.{name}.text")]
-    if printed.theme:
-        lines.append(say("show.theme_of", item=say(f"item.{printed.theme}.name")))
-        if printed.theme in view.built:
-            owner = view.owners[view.built.index(printed.theme)]
-            lines.append(say("show.theme_built", chip=sign(table, owner), name=table.stage.seats[owner].name))
-        elif printed.theme in view.in_play:
-            lines.append(say("show.theme_waits"))
-        else:
-            lines.append(say("show.theme_out"))
-    lines.append(say("show.costs", n=printed.price))
-    if printed.kind != SCENERY:
-        lines.append(adds(table, printed.fare))
-    below = view.depths[pile]
-    lines.append(say("show.pile_left", n=below) if below else say("show.pile_last"))
-    lines += _why(table, handle)
-    return CloseUp(say(f"item.{name}.name"), tuple(lines), ("blueprint", name), "TPM-8.2")
-
-
-def _why(table: ManiaTable, handle: Handle) -> list[str]:
-    """Return why a thing cannot be used now, for the one who acts."""
-    if table.controller is None or table.seat is None or handle in table.touchable:
-        return []
-    reason: Reason | None = table.controller.refuse(handle)
-    return [f"[#bad_text]{table.texts.refuse(reason)}[/]"] if reason is not None else []
-
-
 def _card(table: ManiaTable, handle: Handle) -> CloseUp:
     kind = kind_of(str(handle[1]))
     say, lines = table.say, []
@@ -172,43 +129,14 @@ def _card(table: ManiaTable, handle: Handle) -> CloseUp:
     return CloseUp(say(f"card.{kind.id}.name"), tuple(lines), ("card", kind.id), "TPM-11.2")
 
 
-def _employee(table: ManiaTable, handle: Handle) -> CloseUp:
-    kind, say = str(handle[1]), table.say
-    hired = has_employee(table.view, table.own, kind)
-    price = say("show.hired_already") if hired else say("show.costs", n=employee_price(table.view))
-    lines = (say(f"item.{kind}.text"), say("show.employee_point"), price, *_why(table, handle))
-    return CloseUp(say(f"item.{kind}.name"), lines, ("sprite", kind), "TPM-6.2")
-
-
 def _simple(name: str, picture: str, clause: str, text: str = "") -> Callable[[ManiaTable, Handle], CloseUp]:
     """Return a maker of a card with name and text of an item."""
 
     def make(table: ManiaTable, handle: Handle) -> CloseUp:
-        lines = (table.say(text or f"{name}.text"), *_why(table, handle))
+        lines = (table.say(text or f"{name}.text"), *why_not(table, handle))
         return CloseUp(table.say(f"{name}.name"), lines, ("sprite", picture), clause)
 
     return make
-
-
-def _paths(table: ManiaTable, handle: Handle) -> CloseUp:
-    say, view = table.say, table.view
-    left = [
-        say("show.left_of", item=say(f"item.{name}.name"), n=count)
-        for name, count in zip(path_ids(), view.path_left, strict=True)
-        if count
-    ]
-    lines = (say("show.paths_text"), "\n".join(left), *_why(table, handle))
-    return CloseUp(say("show.path_pile"), lines, ("sprite", "path_back"), "TPM-4.2")
-
-
-def _rides(table: ManiaTable, handle: Handle) -> CloseUp:
-    say, view = table.say, table.view
-    open_rides = [ride for ride in view.in_play if ride not in view.built and ride != view.revealed]
-    names = ", ".join(say(f"item.{ride}.name") for ride in open_rides)
-    lines = [say("show.rides_text", n=content().prices.ride)]
-    if names:
-        lines.append(say("show.rides_left", names=names))
-    return CloseUp(say("show.ride_stack"), (*lines, *_why(table, handle)), ("sprite", "ride_back"), "TPM-7.2")
 
 
 def _revealed(table: ManiaTable, handle: Handle) -> CloseUp:
@@ -231,7 +159,7 @@ def _piece(table: ManiaTable, handle: Handle) -> CloseUp:
     picture = {"small_track": "small_track_corner", "station": f"station_{table.colour_of(table.own)}"}.get(
         word, word
     )
-    lines = (table.say(f"item.{word}.text"), table.say(f"show.piece_{word}"), *_why(table, handle))
+    lines = (table.say(f"item.{word}.text"), table.say(f"show.piece_{word}"), *why_not(table, handle))
     return CloseUp(
         table.say(f"item.{word}.name"),
         lines,
@@ -241,7 +169,7 @@ def _piece(table: ManiaTable, handle: Handle) -> CloseUp:
 
 
 def _guest(table: ManiaTable, handle: Handle) -> CloseUp:
-    seat, say, view = _number(handle[1]), table.say, table.view
+    seat, say, view = number_of(handle[1]), table.say, table.view
     name = table.stage.seats[seat].name
     lines = [
         say("show.guest_of", chip=sign(table, seat), name=name),
@@ -255,7 +183,7 @@ def _guest(table: ManiaTable, handle: Handle) -> CloseUp:
 
 
 def _station(table: ManiaTable, handle: Handle) -> CloseUp:
-    seat, say = _number(handle[1]), table.say
+    seat, say = number_of(handle[1]), table.say
     lines = [
         say("show.owned_by", chip=sign(table, seat), name=table.stage.seats[seat].name),
         say("show.station_text"),
@@ -276,7 +204,7 @@ def _marker(table: ManiaTable, handle: Handle) -> CloseUp:
     left = turns_locked(table.view, put) if there else 0
     if left:
         lines.append(say("show.marker_locked", item=say(f"item.{name}.name"), n=left))
-    lines += _why(table, handle)
+    lines += why_not(table, handle)
     return CloseUp(
         say(f"item.{name}.name"),
         tuple(lines),
@@ -285,33 +213,8 @@ def _marker(table: ManiaTable, handle: Handle) -> CloseUp:
     )
 
 
-def _loans(table: ManiaTable, handle: Handle) -> CloseUp:
-    left = tokens_left(table.view)
-    tokens = table.say("show.tokens_left", n=left) if left else table.say("show.no_tokens_left")
-    lines = (table.say("item.loan.text"), tokens, *_why(table, handle))
-    return CloseUp(table.say("item.loan.name"), lines, ("sprite", "loan"), "TPM-17.1")
-
-
-def _ticket(table: ManiaTable, handle: Handle) -> CloseUp:
-    say, view = table.say, table.view
-    built = len(view.built)
-    lines = [say("term.progress.text")]
-    for step in content().progress:
-        key = "show.step_closed" if not step.fee else "show.step_open"
-        words = say(key, n=step.rides, price=step.employee_price, fee=step.fee)
-        now = step == content().step(built)
-        lines.append(f"**{words}**" if now else words)
-    lines.append(say("show.fee_now", n=fee(view)) if view.phase != 1 else say("term.phase_1.text"))
-    return CloseUp(
-        say("show.ticket", n=built, all=view.scenario),
-        tuple(lines),
-        ("sprite", "progress_marker"),
-        "TPM-10.2",
-    )
-
-
 def _seat(table: ManiaTable, handle: Handle) -> CloseUp:
-    seat = _number(handle[1])
+    seat = number_of(handle[1])
     lines = [table.texts.say(points_text(table.points[seat]))] if table.shows_points else []
     kept = table.view.kept[seat]
     if kept:
@@ -325,7 +228,7 @@ def _action(table: ManiaTable, handle: Handle) -> CloseUp:
     lines = [say(f"show.action.{action}")]
     if table.seat is not None and not table_tray.possible(table, action):
         for thing in table_tray.chip_handles(table, action):
-            why = _why(table, thing)
+            why = why_not(table, thing)
             if why:
                 lines += why
                 break
@@ -334,25 +237,10 @@ def _action(table: ManiaTable, handle: Handle) -> CloseUp:
     )
 
 
-def _deck(table: ManiaTable, handle: Handle) -> CloseUp:
-    say, view = table.say, table.view
-    if handle[0] == "discard":
-        top = say(f"card.{kind_of(view.discard[-1]).id}.name") if view.discard else say("show.nothing")
-        return CloseUp(
-            say("show.discard_pile"),
-            (say("show.discard_text", n=len(view.discard), card=top),),
-            (),
-            "TPM-14.5",
-        )
-    return CloseUp(
-        say("show.deck"), (say("show.deck_text", n=len(view.deck)),), ("sprite", "card_back"), "TPM-14.1"
-    )
-
-
 MAKERS: dict[str, Callable[[ManiaTable, Handle], CloseUp | None]] = {
-    "ride": _ride, "cell": _cell, "pile": _pile, "hand": _card, "employee": _employee, "paths": _paths, "rides": _rides,
+    "ride": _ride, "cell": _cell, "pile": pile_card, "hand": _card, "employee": employee_card, "paths": paths_card, "rides": rides_card,
     "revealed": _revealed, "drawn": _drawn, "piece": _piece, "guest": _guest, "station": _station, "marker": _marker,
-    "loans": _loans, "ticket": _ticket, "seat": _seat, "action": _action, "deck": _deck, "discard": _deck,
+    "loans": loans_card, "ticket": ticket_card, "seat": _seat, "action": _action, "deck": deck_card, "discard": deck_card,
     "track": _simple("item.track", "track", "TPM-5.3"), "mascot": _simple("item.mascot", "mascot_figure", "TPM-8.10"),
 }  # fmt: skip
 

@@ -8,7 +8,8 @@ from game.core.contract import Action
 from game.core.controls import Controller, Grip, Handle
 from rulesets.theme_park_mania.bits import board_at, cells_of, pack, positions_of, unpack
 from rulesets.theme_park_mania.ground import Ground
-from rulesets.theme_park_mania.placing import facility_room, host_of, scenery_cells
+from rulesets.theme_park_mania.placing import facility_room
+from rulesets.theme_park_mania.placing_facilities import host_of, scenery_cells
 from rulesets.theme_park_mania.playing import effect_of
 from rulesets.theme_park_mania.state import (
     RIDE_AT,
@@ -16,12 +17,11 @@ from rulesets.theme_park_mania.state import (
     ManiaState,
     content,
     facility,
-    fare,
-    fee,
     has_employee,
     kind_of,
     working_areas,
 )
+from rulesets.theme_park_mania.state_money import fare, fee
 from rulesets.theme_park_mania.table_cells import Cell
 from rulesets.theme_park_mania.walking import End, Reach
 

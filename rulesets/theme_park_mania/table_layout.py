@@ -230,7 +230,7 @@ def seat_plan(kit: Kit, panel: pygame.Rect, head: int) -> SeatPlan:
     rows = column(pygame.Rect(area.x, top, area.w, rest), highs, gap=gap)
     money = row(rows[0], [0, round(area.w * 0.29), round(area.w * 0.29)], gap=px(2))
     staff = row(rows[1], [0, 0, 0, 0], gap=px(5))
-    counts = row(rows[2], [0] * 4, gap=px(2))
+    counts = row(rows[2], [0] * 4, gap=px(2), grow=(1, 1, 1, 1.6))  # the small pieces need the most room
     return SeatPlan(bar, money, staff, counts)
 
 

@@ -1,4 +1,4 @@
-"""The overview map in the corner of the board: the whole table, and which part of it is seen."""
+"""The overview map in a corner of the board: the whole table, and which part of it is seen."""
 
 from __future__ import annotations
 
@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING
 import pygame
 
 from game.ui.sprites import PREMULTIPLIED
+from game.ui.table.tabletop import FIT_MARGIN
 from rulesets.theme_park_mania.bits import HEIGHT, WIDTH, positions_of
+from rulesets.theme_park_mania.table_cells import used_cells
 
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.table import ManiaTable
@@ -22,13 +24,45 @@ PAPER, STREET, RAIL, GATE, TREE = (
 )
 
 
+CORNERS = ("topright", "topleft", "bottomleft")
+"""Where the map may lie, the best first; the zoom buttons have the fourth corner."""
+
+
 def rect_of(table: ManiaPlaces) -> pygame.Rect:
-    """Return where the map lies: at the upper right of the board, smaller where the board is small."""
+    """Return where the map lies: in the corner of the board with the least of the park, smaller where the board is small."""
     board, px = table.stage.regions.board, table.stage.kit.px
     unit = min(px(2.5), board.w * 0.17 / WIDTH)
     rect = pygame.Rect(0, 0, round(WIDTH * unit), round(HEIGHT * unit))
-    rect.topright = (board.right - px(11), board.top + px(11))
+    room = board.inflate(-px(22), -px(22))
+    corner = _corner(table, (rect.w + px(11)) / max(1, board.w), (rect.h + px(11)) / max(1, board.h))
+    setattr(rect, corner, getattr(room, corner))
     return rect
+
+
+def _corner(table: ManiaPlaces, wide: float, high: float) -> str:
+    """Return the corner in which the map covers least of the park when all of it is shown.
+
+    wide, high  how much of the board the map covers
+    """
+    key = (table.view.ground, wide, high)
+    if table.map_corner is not None and table.map_corner[0] == key:
+        return table.map_corner[1]
+    camera = table.stage.camera
+    zoom, centre = camera.fitting(table.bounds(), FIT_MARGIN)
+    w, h = camera.view.w / zoom, camera.view.h / zoom
+    x, y = centre[0] - w / 2, centre[1] - h / 2
+    lefts = {"left": (x, x + w * wide), "right": (x + w * (1 - wide), x + w)}
+    tops = {"top": (y, y + h * high), "bottom": (y + h * (1 - high), y + h)}
+    cells = used_cells(table.view)
+
+    def hidden(corner: str) -> int:
+        left, right = lefts["left" if corner.endswith("left") else "right"]
+        top, low = tops["top" if corner.startswith("top") else "bottom"]
+        return sum(left < cx + 1 and cx < right and top < cy + 1 and cy < low for cx, cy in cells)
+
+    found = min(CORNERS, key=hidden)
+    table.map_corner = (key, found)
+    return found
 
 
 def world_at(table: ManiaPlaces, pos: tuple[int, int]) -> tuple[float, float]:

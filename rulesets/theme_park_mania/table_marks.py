@@ -6,26 +6,19 @@ from typing import TYPE_CHECKING
 
 import pygame
 
-from game.core.controls import Grip, Handle
+from game.core.controls import Grip
 from game.ui.animate import breath
 from game.ui.sprites import PREMULTIPLIED
 from game.ui.table.tabletop import Marks
 from rulesets.theme_park_mania import table_balloon, table_map, table_walks
 from rulesets.theme_park_mania.bits import cells_of, on_table, unpack
-from rulesets.theme_park_mania.placing import BOOTH_SIDES
-from rulesets.theme_park_mania.table_cells import Cell, Plot
-from rulesets.theme_park_mania.table_facts import first_rooms, missing
-from rulesets.theme_park_mania.table_looks import PART_SHARE, RIDE_SHARE, scenery_picture
-from rulesets.theme_park_mania.table_park import bounds_of, draw_outline, draw_plot
-from rulesets.theme_park_mania.table_things import flat_picture
+from rulesets.theme_park_mania.table_cells import Cell
+from rulesets.theme_park_mania.table_facts import missing
+from rulesets.theme_park_mania.table_ghosts import draw_ghost, draw_pending_ride
+from rulesets.theme_park_mania.table_outlines import BUILDS, GOOD, ROOM, SOFT, outline, plus
 
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.table import ManiaTable
-
-GOOD, SOFT, ROOM = "good_deep", "accent2", (255, 205, 96)
-GHOST_ALPHA = 165
-BUILDS = ("drawn", "revealed", "pile", "track", "piece")
-"""What is laid or built: while it is held, the room of the railway is hatched."""
 
 
 def draw(table: ManiaTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
@@ -44,9 +37,9 @@ def draw(table: ManiaTable, surface: pygame.Surface, marks: Marks, now: float) -
     _lit(table, surface, marks)
     _hover(table, surface, marks)
     if table.pending[:1] == ("ride",):
-        _pending_ride(table, surface, marks, pulse)
+        draw_pending_ride(table, surface, marks, pulse)
     if marks.ghost is not None:
-        _ghost(table, surface, marks.ghost)
+        draw_ghost(table, surface, marks.ghost)
     table.acts.draw_walking(surface)
     if table.stage.regions.tray.w:
         table_map.draw(table, surface)
@@ -81,18 +74,6 @@ def _railway_room(table: ManiaTable, surface: pygame.Surface) -> None:
     ground = table.view.ground
     hatch(table, surface, [unpack(cell) for cell in cells_of(ground.reserve)], (92, 70, 120))
     hatch(table, surface, [unpack(cell) for cell in cells_of(ground.mouths & ground.empty)], (146, 96, 50))
-
-
-def outline(
-    table: ManiaTable,
-    surface: pygame.Surface,
-    cells: list[Cell],
-    colour: object,
-    width: float,
-    alpha: int = 255,
-) -> None:
-    """Draw the outline around a set of cells."""
-    draw_outline(table.frame(), surface, cells, colour, width)
 
 
 # --- places ----------------------------------------------------------------------------------------------------
@@ -136,19 +117,10 @@ def _spot_picture(table: ManiaTable, size: tuple[int, int], strong: bool, pulse:
             radius=inner.w * 0.24, alpha=70 if strong else 36, edge_alpha=pulse if strong else round(pulse * 0.6),
         )  # fmt: skip
         if strong:
-            _plus(table, picture, inner.center)
+            plus(table, picture, inner.center)
         return picture
 
     return table.looks.kept(("spot", size, strong, pulse), make)
-
-
-def _plus(table: ManiaTable, surface: pygame.Surface, centre: tuple[float, float]) -> None:
-    kit, radius = table.kit, table.zoom * 0.22
-    kit.paint.disc(surface, centre, radius, "card", edge=GOOD, edge_width=max(1.0, radius * 0.16))
-    arm = radius * 0.5
-    for dx, dy in ((arm, 0.0), (0.0, arm)):
-        start, end = (centre[0] - dx, centre[1] - dy), (centre[0] + dx, centre[1] + dy)
-        kit.paint.polyline(surface, [start, end], GOOD, max(1.5, radius * 0.28))
 
 
 def _touchable(table: ManiaTable, surface: pygame.Surface, pulse: int) -> None:
@@ -293,118 +265,3 @@ def _hover(table: ManiaTable, surface: pygame.Surface, marks: Marks) -> None:
 # --- ghosts ----------------------------------------------------------------------------------------------------
 
 
-def _ghost(table: ManiaTable, surface: pygame.Surface, ghost: tuple[Grip, Handle, bool]) -> None:
-    """The held thing as it would lie."""
-    grip, target, legal = ghost
-    kind, word = grip.handle[0], str(grip.handle[-1])
-    if kind not in BUILDS:
-        return
-    cells = table.cells_under(grip, target)
-    seen = [cell for cell in cells if on_table(*cell)]
-    if not seen:
-        return
-    if kind == "pile":
-        _building(table, surface, str(table.view.tops[int(word)]), cells[0], legal)
-    elif kind == "revealed":
-        _ride(table, surface, cells, legal)
-    else:
-        look = table.flat_look(grip, target)
-        if look is not None:
-            name, turn = flat_picture(look, grip.rotation)
-            rect = table.stage.camera.rect(bounds_of(cells))
-            picture = table.kit.sprites.get(
-                f"theme_park_mania/{name}", rect.size, turn=turn, grey=not legal, alpha=GHOST_ALPHA
-            )
-            surface.blit(picture, picture.get_rect(center=rect.center), special_flags=PREMULTIPLIED)
-    outline(table, surface, seen, "card", max(3.0, table.zoom * 0.13))
-    outline(table, surface, seen, GOOD if legal else "bad", max(2.0, table.zoom * 0.08))
-    if not legal:
-        rect = table.stage.camera.rect(bounds_of(seen))
-        table.looks.sprite(
-            surface, "common/mark_illegal", rect.center, max(table.kit.px(20), table.zoom * 0.66)
-        )
-
-
-def _building(table: ManiaTable, surface: pygame.Surface, name: str, cell: Cell, legal: bool) -> None:
-    """A facility in the plot that is already larger by it, or scenery on the lawn."""
-    from rulesets.theme_park_mania.table_pieces import scenery_name
-
-    rect = table.cell_rect(cell)
-    if scenery_name(name):
-        table.looks.sprite(
-            surface, scenery_picture(cell), rect.center, rect.w * PART_SHARE, alpha=200, grey=not legal
-        )
-        return
-    if legal:
-        area = table.host_at(cell)
-        if area >= 0:
-            plot = next(each for each in table.park().plots if each.ride == table.view.built[area])
-            _grown_plot(table, surface, plot, cell)
-    table.looks.sprite(surface, name, rect.center, rect.w * PART_SHARE, alpha=225, grey=not legal)
-
-
-def _grown_plot(table: ManiaTable, surface: pygame.Surface, plot: Plot, cell: Cell) -> None:
-    """The ground of an area with one more cell, only where the new cell and its seams are."""
-    before = surface.get_clip()
-    frame = table.frame()
-    rect = table.cell_rect(cell)
-    surface.set_clip(rect.inflate(round(rect.w * 0.36), round(rect.h * 0.36)).clip(before))
-    draw_plot(frame, surface, plot, alpha=225, cells=(*plot.cells, cell))
-    surface.set_clip(before)
-    beside = [part for part in plot.parts if abs(part[1][0] - cell[0]) + abs(part[1][1] - cell[1]) <= 2]
-    for name, at in beside:
-        table.looks.sprite(surface, name, table.cell_rect(at).center, rect.w * PART_SHARE)
-    if any(abs(x - cell[0]) + abs(y - cell[1]) <= 1 for x, y in plot.ride_cells):
-        whole = frame.rect((*plot.spot, 2, 2))
-        table.looks.sprite(surface, plot.ride, whole.center, whole.w * RIDE_SHARE / 2)
-
-
-def _ride(table: ManiaTable, surface: pygame.Surface, cells: list[Cell], legal: bool) -> None:
-    """A ride with its plot, and the room for facilities beside it."""
-    rect = table.stage.camera.rect(bounds_of(cells))
-    if legal:
-        for cell in first_rooms(table.view, cells[0]):
-            spot = table.cell_rect(cell).inflate(-round(table.zoom * 0.12), -round(table.zoom * 0.12))
-            table.kit.paint.panel(
-                surface,
-                spot,
-                ROOM,
-                edge="accent",
-                edge_width=max(1.2, table.zoom * 0.05),
-                radius=spot.w * 0.24,
-                alpha=120,
-            )
-            _plus(table, surface, spot.center)
-    one = table.cell_rect(cells[0])
-    table.looks.plot(
-        surface, ((0, 0), (1, 0), (0, 1), (1, 1)), table.view.revealed, table.colour_of(table.view.seat), one.topleft,
-        one.size, alpha=220 if legal else 120,
-    )  # fmt: skip
-    table.looks.sprite(
-        surface, table.view.revealed, rect.center, rect.w * RIDE_SHARE / 2, alpha=225, grey=not legal
-    )
-
-
-def _pending_ride(table: ManiaTable, surface: pygame.Surface, marks: Marks, pulse: int) -> None:
-    """The ride whose booth is to be chosen, and a booth on each side that is possible."""
-    x, y = int(str(table.pending[1])), int(str(table.pending[2]))
-    cells = [(x, y), (x + 1, y), (x, y + 1), (x + 1, y + 1)]
-    _ride(table, surface, cells, True)
-    outline(table, surface, cells, GOOD, max(2.0, table.zoom * 0.08))
-    for number in range(len(BOOTH_SIDES)):
-        handle: Handle = ("booth", number)
-        rect = table.booth_rect(number)
-        if rect is None or handle not in table.touchable:
-            continue
-        chosen = marks.hover == handle
-        table.kit.paint.disc(
-            surface,
-            rect.center,
-            rect.w * 0.46,
-            "card",
-            edge=SOFT,
-            edge_width=max(2.0, table.zoom * 0.09),
-            alpha=255 if chosen else pulse,
-        )
-        picture = f"booth_{table.colour_of(table.view.seat)}"
-        table.looks.sprite(surface, picture, rect.center, rect.w * (0.8 if chosen else 0.66))

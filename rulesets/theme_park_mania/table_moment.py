@@ -12,7 +12,7 @@ from rulesets.theme_park_mania.table_looks import CARD_SHAPE
 
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.table import ManiaTable
-    from rulesets.theme_park_mania.table_effects import Shown
+    from rulesets.theme_park_mania.table_moving import Shown
 
 
 def draw(table: ManiaTable, surface: pygame.Surface, shown: Shown) -> None:

@@ -12,18 +12,12 @@ import pygame
 
 from game.core.grid import EAST, NORTH, SOUTH, WEST
 from game.ui.sprites import PREMULTIPLIED
-from rulesets.theme_park_mania.placing import BOOTH_SIDES
 from rulesets.theme_park_mania.state import facility
+from rulesets.theme_park_mania.table_boxes import Box, booth_box, bounds_of, grown, mini_box
 from rulesets.theme_park_mania.table_cells import AROUND, Cell, Park, Plot, Start
-from rulesets.theme_park_mania.table_looks import (
-    BOOTH_SHARE,
-    PART_SHARE,
-    RIDE_SHARE,
-    Looks,
-    scenery_picture,
-)
+from rulesets.theme_park_mania.table_looks import PART_SHARE, RIDE_SHARE, Looks
+from rulesets.theme_park_mania.table_pictures import scenery_picture
 
-Box = tuple[float, float, float, float]
 N, E, S, W = 1 << NORTH, 1 << EAST, 1 << SOUTH, 1 << WEST
 SMALL = 20
 """Cells of fewer pixels show neither fares nor card signs in full."""
@@ -168,17 +162,6 @@ def draw_areas(frame: Frame, surface: pygame.Surface, park: Park) -> None:
             draw_lock(frame, surface, rect, park.locks[1])
 
 
-def bounds_of(cells: Sequence[Cell]) -> Box:
-    """Return the box around cells."""
-    left, top = min(x for x, _ in cells), min(y for _, y in cells)
-    return left, top, max(x for x, _ in cells) + 1 - left, max(y for _, y in cells) + 1 - top
-
-
-def grown(box: Box, rim: float) -> Box:
-    """Return a box with a rim of so many cells around it."""
-    return box[0] - rim, box[1] - rim, box[2] + 2 * rim, box[3] + 2 * rim
-
-
 def draw_plot(
     frame: Frame, surface: pygame.Surface, plot: Plot, *, alpha: int = 255, cells: Sequence[Cell] = ()
 ) -> None:
@@ -198,14 +181,6 @@ def draw_plot(
     )
 
 
-def booth_box(spot: Cell, booth: int) -> Box:
-    """Return where the booth of a ride stands, in cells: across the edge to its gate."""
-    dx, dy, side = BOOTH_SIDES[booth]
-    out_x, out_y = AROUND[side]
-    x, y = spot[0] + dx + 0.5 + out_x * 0.53, spot[1] + dy + 0.44 + out_y * 0.53
-    return x - BOOTH_SHARE / 2, y - BOOTH_SHARE / 2, BOOTH_SHARE, BOOTH_SHARE
-
-
 def fare_rect(frame: Frame, plot: Plot) -> pygame.Rect:
     """Return where the pill with owner and fare lies: at an upper corner of the ride, free of the booth."""
     cell = frame.cell(plot.spot)
@@ -217,11 +192,6 @@ def fare_rect(frame: Frame, plot: Plot) -> pygame.Rect:
     else:
         pill.midleft = (round(cell.x + cell.w * 0.07), round(cell.y + cell.h * 0.2))
     return pill
-
-
-def mini_box(spot: Cell, index: int) -> Box:
-    """Return where the mini meeple of a visitor stands, in cells: in a row at the lower right of the ride."""
-    return spot[0] + 1.56 - 0.4 * index, spot[1] + 1.42, 0.44, 0.52
 
 
 def draw_lock(frame: Frame, surface: pygame.Surface, rect: pygame.Rect, turns: int) -> None:
@@ -280,15 +250,6 @@ def draw_outline(
 
 
 # --- guests --------------------------------------------------------------------------------------------------
-
-CROWD = ((0.0, 0.0), (0.27, 0.1), (-0.27, 0.1), (0.02, 0.22))
-"""How guests on one cell stand beside one another."""
-
-
-def guest_box(x: float, y: float, index: int = 0, count: int = 1) -> Box:
-    """Return the box of a guest who stands on a cell, one of `count` there."""
-    dx, dy = CROWD[index % 4] if count > 1 else (0.0, 0.0)
-    return x + 0.5 - 0.46 + dx, y - 0.3 + dy, 0.92, 1.18
 
 
 def draw_guest(

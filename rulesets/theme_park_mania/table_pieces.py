@@ -22,8 +22,8 @@ from rulesets.theme_park_mania.state import (
     path_tile,
     place_cells,
 )
+from rulesets.theme_park_mania.table_boxes import booth_box, bounds_of, guest_box, mini_box
 from rulesets.theme_park_mania.table_cells import Cell, parts_of, piece_key, plot_of
-from rulesets.theme_park_mania.table_park import booth_box, bounds_of, guest_box, mini_box
 
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.table_places import ManiaPlaces
@@ -249,12 +249,14 @@ def track_rect(table: ManiaPlaces) -> pygame.Rect:
 
 
 def marker_rects(table: ManiaPlaces) -> dict[str, pygame.Rect]:
-    """Return where the two markers wait in the supply."""
+    """Return where the two markers wait in the supply, one above the other over their name."""
     slot = table.plan.supply.decks["markers"]
-    side = min(slot.w * 5 // 8, slot.h // 2 - 2)
+    room = round(slot.h * 0.72)
+    side = min(slot.w * 5 // 8, room // 2 - 1)
+    x = slot.x + (slot.w - side) // 3
     return {
-        "malfunction": pygame.Rect(slot.x, slot.y, side, side),
-        "sinkhole": pygame.Rect(slot.x, slot.bottom - side, side, side),
+        "malfunction": pygame.Rect(x, slot.y, side, side),
+        "sinkhole": pygame.Rect(x, slot.y + room - side, side, side),
     }
 
 

@@ -44,6 +44,8 @@ class ManiaPlaces(Tabletop):
         self._pieces: list[Piece] | None = None
         self._boxes: list[tuple[Key, float, float, float, float]] | None = None
         self._parks: dict[frozenset[Key], Park] = {}
+        self.map_corner: tuple[object, str] | None = None
+        """What the corner of the overview map was chosen for, and that corner (`table_map`)."""
 
     # --- the position ----------------------------------------------------------------------------
 

@@ -11,8 +11,8 @@ from rulesets.theme_park_mania.bits import pack, unpack
 from rulesets.theme_park_mania.placing import RIDE_CELLS
 from rulesets.theme_park_mania.railway import LENGTHS
 from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, path_tile
+from rulesets.theme_park_mania.table_boxes import bounds_of
 from rulesets.theme_park_mania.table_cells import Cell, parts_of
-from rulesets.theme_park_mania.table_park import bounds_of
 from rulesets.theme_park_mania.table_pieces import SIGN
 from rulesets.theme_park_mania.table_places import ManiaPlaces
 

@@ -7,13 +7,15 @@ import pygame
 from game.ui.kit import Kit
 from game.ui.table import rule_picture
 from game.ui.table.drawer import drawer_for
-from rulesets.theme_park_mania import table_park
+from rulesets.theme_park_mania import table_boxes, table_park
 from rulesets.theme_park_mania.content_notation import Shown, parse_token
 from rulesets.theme_park_mania.state import content
-from rulesets.theme_park_mania.table_cells import Cell, park_shown
+from rulesets.theme_park_mania.table_cells import Cell
+from rulesets.theme_park_mania.table_cells_shown import park_shown
 from rulesets.theme_park_mania.table_lawn import LAWN, STRIPE
-from rulesets.theme_park_mania.table_looks import ART, Looks, facility_picture
+from rulesets.theme_park_mania.table_looks import ART, Looks
 from rulesets.theme_park_mania.table_park import Box
+from rulesets.theme_park_mania.table_pictures import facility_picture
 
 SEATS = ("red", "blue", "yellow", "green")
 """Colours of the seats a to d in pictures of the rulebook."""
@@ -42,7 +44,7 @@ def draw_cells(
     cells = read_cells(cells_text)
     looks = drawer_for(kit, Looks)
     used = covered(cells)
-    left, top, wide, high = table_park.bounds_of(used)
+    left, top, wide, high = table_boxes.bounds_of(used)
     unit = int(min(rect.w / (wide + 2 * MARGIN), rect.h / (high + 2 * MARGIN), most or kit.px(58)))
     if unit < 4:
         return unit
@@ -72,7 +74,7 @@ def draw_cells(
     table_park.draw_ground(frame, surface, park)
     table_park.draw_areas(frame, surface, park)
     for seat, (x, y) in park.guests.items():
-        table_park.draw_guest(looks, surface, at(table_park.guest_box(x, y)), SEATS[seat % len(SEATS)])
+        table_park.draw_guest(looks, surface, at(table_boxes.guest_box(x, y)), SEATS[seat % len(SEATS)])
     for cell, shown in cells.items():
         if shown.mark is not None:
             box = at((*cell, 1, 1))

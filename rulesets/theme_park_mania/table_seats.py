@@ -9,7 +9,8 @@ import pygame
 
 from game.core.messages import Message, SeatName
 from rulesets.theme_park_mania.scoring import CATEGORIES
-from rulesets.theme_park_mania.state import content, employee_price, has_employee
+from rulesets.theme_park_mania.state import content, has_employee
+from rulesets.theme_park_mania.state_money import employee_price
 from rulesets.theme_park_mania.table_pieces import PIECE_BITS
 
 if TYPE_CHECKING:
@@ -58,18 +59,19 @@ def draw(table: ManiaTable, surface: pygame.Surface, seat: int, marks: Marks) ->
     for word, rect in piece_rects(table, plan.counts[3]).items():
         there = bool(view.pieces[seat] & PIECE_BITS[word])
         looks.sprite(
-            surface, _piece_picture(word, colour), rect.center, rect.size, alpha=255 if there else 60
+            surface, piece_picture(word, colour), rect.center, rect.size, alpha=255 if there else 60
         )
 
 
-def _piece_picture(word: str, colour: str) -> str:
+def piece_picture(word: str, colour: str) -> str:
+    """Return the drawing of a small piece of a seat with this colour."""
     return f"station_{colour}" if word == "station" else SMALL_PIECES[word]
 
 
 def piece_rects(table: ManiaTable, area: pygame.Rect) -> dict[str, pygame.Rect]:
     """Return where the icons of the small pieces stand in a panel."""
     words = tuple(PIECE_BITS) if table.view.railway else ("small_path",)
-    unit = min(round(area.h * 0.8), area.w // (5 if len(words) > 1 else 2))
+    unit = min(round(area.h * 0.9), round(area.w / (4.5 if len(words) > 1 else 2)))
     found, x = {}, area.right
     for word in reversed(words):
         wide = unit * (2 if word == "station" else 1)
@@ -92,7 +94,7 @@ def _figure(
 ) -> None:
     """Draw a small picture with a number beside it."""
     kit = table.kit
-    side = min(rect.h, round(rect.w * 0.46))
+    side = min(rect.h, round(rect.w * 0.5))
     centre = (rect.x + side // 2, rect.centery)
     table.looks.sprite(surface, picture, centre, side * 0.96, alpha=alpha)
     tall = min(rect.h * size, kit.scale.text_px(18) * 0.8)

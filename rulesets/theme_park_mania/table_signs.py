@@ -9,7 +9,8 @@ import pygame
 
 from game.core.messages import Message, SeatName
 from rulesets.theme_park_mania import table_map, table_seats, table_supply, table_tray
-from rulesets.theme_park_mania.table_park import booth_box, fare_rect, mini_box
+from rulesets.theme_park_mania.table_boxes import booth_box, mini_box
+from rulesets.theme_park_mania.table_park import fare_rect
 
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.table import ManiaTable

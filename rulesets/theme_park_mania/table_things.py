@@ -11,8 +11,9 @@ from game.ui.sprites import PREMULTIPLIED
 from rulesets.theme_park_mania import railway
 from rulesets.theme_park_mania.state import kind_of
 from rulesets.theme_park_mania.table_cells import Cell
-from rulesets.theme_park_mania.table_looks import RIDE_SHARE, price_of, scenery_picture
+from rulesets.theme_park_mania.table_looks import RIDE_SHARE
 from rulesets.theme_park_mania.table_park import draw_guest
+from rulesets.theme_park_mania.table_pictures import price_of, scenery_picture
 
 if TYPE_CHECKING:
     from game.ui.table.tabletop import Piece

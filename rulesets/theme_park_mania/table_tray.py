@@ -10,8 +10,10 @@ import pygame
 from game.core.controls import Handle
 from game.core.messages import Message
 from game.ui.text import parse_markup
-from rulesets.theme_park_mania.state import content, employee_price, reward, scenario_of
+from rulesets.theme_park_mania.state import content, scenario_of
+from rulesets.theme_park_mania.state_money import employee_price, reward
 from rulesets.theme_park_mania.table_pieces import PIECE_BITS, work_rect
+from rulesets.theme_park_mania.table_seats import piece_picture
 
 if TYPE_CHECKING:
     from rulesets.theme_park_mania.table import ManiaTable
@@ -276,6 +278,8 @@ def _small(table: ManiaTable, surface: pygame.Surface) -> None:
             edge_width=kit.pxf("hairline"), radius=kit.radius(7),
         )  # fmt: skip
         if not there:
+            colour = table.colour_of(table.own)
+            table.looks.sprite(surface, piece_picture(word, colour), rect.center, rect.size, alpha=70)
             side = kit.px(16)
             spot = pygame.Rect(0, 0, side, side)
             spot.center = rect.center

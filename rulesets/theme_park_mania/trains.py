@@ -5,7 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 
 from rulesets.theme_park_mania import railway
-from rulesets.theme_park_mania.state import ManiaState, content, holding, purse
+from rulesets.theme_park_mania.state import ManiaState, content, holding
+from rulesets.theme_park_mania.state_money import purse
 
 CASH, CARD = "cash", "card"
 """How something is paid: with money, or with a free card from the hand."""

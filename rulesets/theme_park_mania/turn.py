@@ -11,18 +11,12 @@ from game.core.events import Event
 from game.core.flow import Frame, Handler
 from game.core.reasons import Reason
 from game.core.rng import Rng
-from rulesets.theme_park_mania import builds, extras, playing, railway
+from rulesets.theme_park_mania import builds, builds_facilities, extras, playing, railway
 from rulesets.theme_park_mania.building import lay_railway
 from rulesets.theme_park_mania.money import LOAN, loan_barred
 from rulesets.theme_park_mania.question import NOT_NOW, TurnQuestion, shaped
-from rulesets.theme_park_mania.state import (
-    ManiaState,
-    areas_of,
-    content,
-    has_employee,
-    purse,
-    working_areas,
-)
+from rulesets.theme_park_mania.state import ManiaState, areas_of, content, has_employee, working_areas
+from rulesets.theme_park_mania.state_money import purse
 from rulesets.theme_park_mania.turn_buildings import BUILDINGS, bought
 from rulesets.theme_park_mania.turn_end import ENDS
 from rulesets.theme_park_mania.turn_parts import AFTER, END, MAIN_WORDS, PARTS
@@ -48,7 +42,7 @@ def main_options(state: ManiaState, seat: int) -> list[Action]:
     if builds.reveal_barred(state, seat, money) is None:
         found.append(("reveal",))
     if has_employee(state, seat, "mechanic"):
-        found += builds.buy_options(state, seat, working_areas(state, seat), money)
+        found += builds_facilities.buy_options(state, seat, working_areas(state, seat), money)
     found += playing.play_options(state, seat)
     if playing.swap_barred(state, seat) is None:
         found.append(playing.SWAP)
@@ -69,7 +63,7 @@ def must_act(state: ManiaState, seat: int) -> bool:
         return True
     if builds.reveal_barred(state, seat, money) is None:
         return True
-    return has_employee(state, seat, "mechanic") and builds.can_buy(
+    return has_employee(state, seat, "mechanic") and builds_facilities.can_buy(
         state, seat, working_areas(state, seat), money
     )
 
@@ -92,7 +86,7 @@ def main_barred(state: ManiaState, seat: int, action: Action) -> Reason | None:
     if word == "reveal":
         return builds.reveal_barred(state, seat, purse(state, seat)) if shaped(action) else NOT_NOW
     if word == "buy":
-        return builds.buy_barred(state, seat, working_areas(state, seat), action)
+        return builds_facilities.buy_barred(state, seat, working_areas(state, seat), action)
     if word == "swap":
         return playing.swap_barred(state, seat) if shaped(action) else NOT_NOW
     return playing.play_barred(state, seat, action)
@@ -214,7 +208,7 @@ def by_chance(state: ManiaState, seat: int, roll: int, rng: Rng) -> Action | Non
     elif roll < 9:
         if has_employee(state, seat, "mechanic"):
             areas = working_areas(state, seat)
-            return builds.buy_by_chance(state, seat, areas, purse(state, seat), rng)
+            return builds_facilities.buy_by_chance(state, seat, areas, purse(state, seat), rng)
     elif roll == 9:
         found = builds.track_options(state)
     elif roll < 12:
@@ -222,8 +216,7 @@ def by_chance(state: ManiaState, seat: int, roll: int, rng: Rng) -> Action | Non
     elif roll == 12:
         found = extras.before_options(state, seat)
     elif roll == 13:
-        if not rng.below(4):
-            found = extras.extra_options(state, seat)
+        return None if rng.below(4) else extras.extra_by_chance(state, seat, rng)
     elif state.phase != 1:
         return playing.play_by_chance(state, seat, rng)
     return rng.choice(found) if found else None

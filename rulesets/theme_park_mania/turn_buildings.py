@@ -10,11 +10,12 @@ from game.core.events import Event
 from game.core.flow import Frame, Handler
 from game.core.reasons import Reason
 from game.core.rng import Rng
-from rulesets.theme_park_mania import builds, extras
+from rulesets.theme_park_mania import builds, builds_facilities, extras
 from rulesets.theme_park_mania.bits import pack, unpack
 from rulesets.theme_park_mania.building import build_facility, build_ride
 from rulesets.theme_park_mania.question import TurnQuestion
-from rulesets.theme_park_mania.state import ManiaState, facility, has_employee, purse, working_areas
+from rulesets.theme_park_mania.state import ManiaState, facility, has_employee, working_areas
+from rulesets.theme_park_mania.state_money import purse
 from rulesets.theme_park_mania.turn_parts import AFTER, END, More, wrong_word
 
 
@@ -62,11 +63,11 @@ class NewFacility(TurnQuestion):
 
     def options(self, state: ManiaState, frame: Frame, seat: int) -> list[Action]:
         """Return every purchase for the new area (TPM-7.7)."""
-        return builds.buy_options(state, seat, (frame[1],), purse(state, seat))
+        return builds_facilities.buy_options(state, seat, (frame[1],), purse(state, seat))
 
     def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
         """Return a purchase by chance."""
-        found = builds.buy_by_chance(state, seat, (frame[1],), purse(state, seat), rng)
+        found = builds_facilities.buy_by_chance(state, seat, (frame[1],), purse(state, seat), rng)
         assert found is not None
         return found
 
@@ -74,7 +75,7 @@ class NewFacility(TurnQuestion):
         """Judge a purchase."""
         if action[0] != "buy":
             return wrong_word(action)
-        return builds.buy_barred(state, seat, (frame[1],), action)
+        return builds_facilities.buy_barred(state, seat, (frame[1],), action)
 
     def answer(self, state: ManiaState, frame: Frame, seat: int, action: Action, events: list[Event]) -> None:
         """Build it."""
@@ -89,16 +90,16 @@ class MoreFacility(More):
 
     def pieces(self, state: ManiaState, seat: int) -> list[Action]:
         """Return every second purchase."""
-        return builds.buy_options(state, seat, working_areas(state, seat), purse(state, seat))
+        return builds_facilities.buy_options(state, seat, working_areas(state, seat), purse(state, seat))
 
     def can_go_on(self, state: ManiaState, seat: int) -> bool:
         """Is a second purchase possible?"""
-        return builds.can_buy(state, seat, working_areas(state, seat), purse(state, seat))
+        return builds_facilities.can_buy(state, seat, working_areas(state, seat), purse(state, seat))
 
     def draw(self, state: ManiaState, frame: Frame, seat: int, rng: Rng) -> Action:
         """Return an answer by chance."""
         if rng.below(2):
-            found = builds.buy_by_chance(state, seat, working_areas(state, seat), purse(state, seat), rng)
+            found = builds_facilities.buy_by_chance(state, seat, working_areas(state, seat), purse(state, seat), rng)
             if found is not None:
                 return found
         return END
@@ -106,7 +107,7 @@ class MoreFacility(More):
     def piece_barred(self, state: ManiaState, seat: int, action: Action) -> Reason | None:
         """Judge a second purchase."""
         if action[0] == "buy":
-            return builds.buy_barred(state, seat, working_areas(state, seat), action)
+            return builds_facilities.buy_barred(state, seat, working_areas(state, seat), action)
         return super().piece_barred(state, seat, action)
 
     def begin(self, state: ManiaState, seat: int, action: Action, events: list[Event]) -> None:

@@ -34,14 +34,15 @@ def close_blocked(state: ManiaState, events: list[Event]) -> None:
     for pieces in state.pieces:
         left |= pieces
     left &= SMALL_TRACK | STATION
-    key = ("blocked", bool(state.track_left), left)
-    blocked: list[int] | None = ground.walks.get(key)
+    key = (bool(state.track_left), left)
+    known = railway.laying(ground)
+    blocked: list[int] | None = known.get(key)
     if blocked is None:
         kinds = [railway.TRACK] if state.track_left else []
         kinds += [railway.SMALL_TRACK] if left & SMALL_TRACK else []
         kinds += [railway.STATION] if left & STATION else []
         blocked = [end[0] for end in ground.ends if railway.blocked(ground, state.line, end[0], kinds)]
-        ground.walks[key] = blocked
+        known[key] = blocked
     for number in blocked:
         close(state, number, events)
 
@@ -58,14 +59,15 @@ def draw_card(state: ManiaState) -> str:
 
 def refill(state: ManiaState, events: list[Event]) -> bool:
     """Draw cards one at a time until the hand is full (TPM-14.1). Return False when an event interrupts (TPM-14.2)."""
-    hand = state.hands[state.seat]
+    hand, full = state.hands[state.seat], content().start.hand
     drawn: list[str] = []
-    while len(hand) < content().start.hand:
-        before = len(state.deck)
-        card = draw_card(state)
-        if not card:
-            break
-        if not before:
+    while len(hand) < full:
+        if state.deck:
+            card = state.deck.pop()
+        else:
+            card = draw_card(state)
+            if not card:
+                break
             events.append(Event("reshuffled", {"n": len(state.deck) + 1}, None, True))
         if kind_of(card).branches:
             _tell(state, drawn, events)

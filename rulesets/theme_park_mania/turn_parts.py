@@ -95,7 +95,8 @@ class More(TurnQuestion):
         """Is there anything to decide? Not after the last card was played (TPM-3.7)."""
         if state.emptied:
             return False
-        return self.can_go_on(state, state.seat) or extras.has_extra(state, state.seat)
+        seat = state.seat
+        return self.can_go_on(state, seat) or extras.has_extra(state, seat)
 
     def options(self, state: ManiaState, frame: Frame, seat: int) -> list[Action]:
         """Return second pieces, extra actions, and ending the turn."""
@@ -109,9 +110,9 @@ class More(TurnQuestion):
             if found:
                 return rng.choice(found)
         if roll == 4:
-            found = extras.extra_options(state, seat)
-            if found:
-                return rng.choice(found)
+            extra = extras.extra_by_chance(state, seat, rng)
+            if extra is not None:
+                return extra
         return END
 
     def barred(self, state: ManiaState, frame: Frame, seat: int, action: Action) -> Reason | None:
@@ -145,6 +146,10 @@ class MorePath(More):
     def pieces(self, state: ManiaState, seat: int) -> list[Action]:
         """Return the piles that can be drawn from."""
         return builds.draw_options(state)
+
+    def can_go_on(self, state: ManiaState, seat: int) -> bool:
+        """Does a tile of the piles fit?"""
+        return builds.paths_barred(state) is None
 
     def second(self, state: ManiaState, seat: int) -> bool:
         """Does a tile of the piles fit?"""

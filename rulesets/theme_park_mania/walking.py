@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from typing import NamedTuple
 
+from game.core.grid import EAST, NORTH, SOUTH, WEST
 from game.core.rng import Rng
-from rulesets.theme_park_mania.bits import STEPS, board_of, cells_of, nth, unpack
+from rulesets.theme_park_mania.bits import STEPS, STRIDE, cells_of, nth, unpack
 from rulesets.theme_park_mania.content_words import MAX_STEPS
 from rulesets.theme_park_mania.doors import (
     access_cells,
@@ -19,16 +20,26 @@ from rulesets.theme_park_mania.doors import (
     platform_sides,
     visit_cost,
 )
+from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.lazy import lazy
-from rulesets.theme_park_mania.state import (
-    RIDE_AT,
-    STATION_AT,
-    ManiaState,
-    content,
-    gate_of,
-    purse,
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, content, gate_of
+from rulesets.theme_park_mania.state_money import purse
+from rulesets.theme_park_mania.steps import (
+    FREE,
+    Layer,
+    Pays,
+    Setting,
+    Steps,
+    Toll,
+    TollMaps,
+    search,
+    toll_maps,
+    tolls,
+    way,
 )
-from rulesets.theme_park_mania.steps import FREE, Layer, Pays, Setting, Steps, Toll, search, tolls, way
+
+NO_TOLLS = TollMaps({}, {})
+"""Where no crossing costs anything."""
 
 
 class End(NamedTuple):
@@ -36,6 +47,21 @@ class End(NamedTuple):
 
     place: int
     pays: Pays
+
+
+def onward(ground: Ground, hole: int, cell: int, came: int) -> tuple[int, ...]:
+    """Return the sides to which one may go on from a cell to which one came, `FREE` or not back (TPM-11.3, TPM-16.4)."""
+    north, east, south, west = ground.ways
+    found = []
+    if came != SOUTH and north >> cell & 1 and cell - STRIDE != hole:
+        found.append(NORTH)
+    if came != WEST and east >> cell & 1 and cell + 1 != hole:
+        found.append(EAST)
+    if came != NORTH and south >> cell & 1 and cell + STRIDE != hole:
+        found.append(SOUTH)
+    if came != EAST and west >> cell & 1 and cell - 1 != hole:
+        found.append(WEST)
+    return tuple(found)
 
 
 class Reach:
@@ -48,11 +74,19 @@ class Reach:
         self.state, self.seat, self.race = state, seat, race
         self.ground = state.ground
         self.place = state.guests[seat]
-        self.price = content().prices.crossing
-        self.tolls: tuple[Toll, ...] = () if race else tolls(state.line, seat)
+        self.tolls: tuple[Toll, ...] = () if race else tolls(state.ground, state.line, seat)
         self.first = -1 if self.place < RIDE_AT else first_cells(state, self.place)
         self.free = not state.played
-        self._costs: dict[int, int] = {}
+
+    @lazy
+    def price(self) -> int:
+        """What a crossing of another seat costs (TPM-13.1)."""
+        return content().prices.crossing
+
+    @lazy
+    def _costs(self) -> dict[int, int]:
+        """What coming to a place costs besides crossings, for the places that were asked for."""
+        return {}
 
     @lazy
     def purse(self) -> int:
@@ -62,9 +96,14 @@ class Reach:
     @lazy
     def setting(self) -> Setting:
         """What the search depends on."""
-        payable = min(self.purse // self.price, MAX_STEPS) if self.tolls else 0
-        hole = self.state.sinkhole
-        return Setting(self.place, self.first, hole, self.tolls, payable, self.free, self.race)
+        return Setting(*self._values())
+
+    def _values(self) -> tuple[int, int, int, tuple[Toll, ...], int, bool, bool]:
+        """Return the values of the setting."""
+        payable = 0
+        if self.tolls:
+            payable = min(purse(self.state, self.seat) // content().prices.crossing, MAX_STEPS)
+        return self.place, self.first, self.state.sinkhole, self.tolls, payable, self.free, self.race
 
     @lazy
     def steps(self) -> Steps:
@@ -101,7 +140,15 @@ class Reach:
         return found + sorted(entered, key=lambda end: (end.place, len(end.pays), end.pays))
 
     def any_end(self, counts: Sequence[int]) -> bool:
-        """Can a card with one of these numbers of steps be played (TPM-11.11)?"""
+        """Can a card with one of these numbers of steps be played (TPM-11.11)?
+
+        Whoever can make a first step can: up to three steps lead back to nobody's own cell, since nobody turns back.
+        """
+        short = counts[0] <= 3 and not self.race
+        if short and (not self.tolls or self.purse >= counts[0] * self.price):
+            sides = onward(self.ground, self.state.sinkhole, self.place, FREE) if self.first < 0 else ()
+            if sides or self.first > 0:
+                return True
         standings = self.steps.search(counts[-1])
         if any(here & ~self.steps.start for count in counts for here in standings[count].values()):
             return True
@@ -109,40 +156,26 @@ class Reach:
 
     def _enter(self, entered: dict[End, None], pays: Pays, here: int, count: int) -> None:
         """Add the rides and stations that can be entered with the next step from these cells (TPM-11.4)."""
-        if here & self.gates:
-            for area, gate in self.visits:
+        rides, gates = self.open_rides
+        if here & gates:
+            for area, gate in rides:
                 if here >> gate & 1 and self._paid(pays) + self.cost(RIDE_AT + area) <= self.purse:
                     entered[End(RIDE_AT + area, pays)] = None
-        for seat, access, cost in self.boardings if here & platform_sides(self.state.line) else ():
+        for seat, access, cost in self.boardings if here & platform_sides(self.ground, self.state.line) else ():
             if count == 1 and self.place == STATION_AT + seat:
                 continue  # not the same station as the very next step (TPM-11.9)
             if here & access and self._paid(pays) + cost <= self.purse:
                 entered[End(STATION_AT + seat, pays)] = None
 
     @lazy
-    def visits(self) -> tuple[tuple[int, int], ...]:
-        """The rides that are open for this guest, each with its gate (TPM-11.12, TPM-12.2)."""
-        return self._open_rides[0]
-
-    @lazy
-    def gates(self) -> int:
-        """The gates of these rides."""
-        return self._open_rides[1]
-
-    @lazy
-    def _open_rides(self) -> tuple[tuple[tuple[int, int], ...], int]:
-        state = self.state
-        key = ("visits", self.seat, state.visits, tuple(state.staff), state.malfunction)
-        found: tuple[tuple[tuple[int, int], ...], int] | None = self.ground.walks.get(key)
-        if found is None:
-            rides = open_rides(state, self.seat)
-            found = self.ground.walks[key] = rides, board_of(gate for _, gate in rides)
-        return found
+    def open_rides(self) -> tuple[list[tuple[int, int]], int]:
+        """The rides that are open for this guest, each with its gate, and those gates (TPM-11.12, TPM-12.2)."""
+        return open_rides(self.state, self.seat)
 
     @lazy
     def doors(self) -> int:
         """Cells from which a ride or station might be entered; none in the race (TPM-20.6)."""
-        return 0 if self.race else self.gates | platform_sides(self.state.line)
+        return 0 if self.race else self.open_rides[1] | platform_sides(self.ground, self.state.line)
 
     @lazy
     def boardings(self) -> list[tuple[int, int, int]]:
@@ -171,7 +204,7 @@ class Reach:
     def by_chance(self, steps: Sequence[int], rng: Rng) -> End | None:
         """Return one end of a card by chance, found by walking once; None if this walk leads to no legal end."""
         chance = rng.next()  # one number for all turnings: each takes what it needs
-        count, side, cell, tolls = 0, FREE, self.place, self.tolls
+        count, side, cell = 0, FREE, self.place
         pays: Pays = ()
         chance, number = divmod(chance, len(steps))
         last = steps[number]
@@ -182,24 +215,29 @@ class Reach:
             cell, count = nth(self.first, number), 1
         doors = self.doors if chance & 1 else 0
         chance >>= 1
-        goal = self.ground.path & self.ground.home if self.race else 0
+        ground, hole = self.ground, self.state.sinkhole
+        turnings = ground.walks.get(hole)
+        if turnings is None:
+            turnings = ground.walks[hole] = {}
+        goal = ground.path & ground.home if self.race else 0
+        owners, mouths = toll_maps(ground, self.state.line, self.seat) if self.tolls else NO_TOLLS
         while count < last:
             if doors >> cell & 1:
                 entered: dict[End, None] = {}
                 self._enter(entered, pays, 1 << cell, count)
                 if entered:
                     return list(entered)[chance % len(entered)]
-            sides = self._open_sides(cell)
-            if side != FREE:
-                back = (side + 2) % 4
-                sides = [each for each in sides if each != back]
-            free_step = not tolls
-            if tolls:
-                if count and self._waits(cell, side) and not chance & 3:
+            sides = turnings.get(5 * cell + side)
+            if sides is None:
+                sides = turnings[5 * cell + side] = onward(ground, hole, cell, side)
+            charged = False
+            if owners:
+                if count and cell in mouths and not chance & 3 and any(side != away for away in mouths[cell]):
                     break  # at the mouth of a crossing (TPM-13.3)
-                free_step = not count and self.free
-                if not free_step and (len(pays) + 1) * self.price > self.purse:
-                    sides = [each for each in sides if not self._toll_at(cell + STEPS[each])]
+                charged = count > 0 or not self.free
+                met = charged and not owners.keys().isdisjoint([cell + STEPS[each] for each in sides])
+                if met and self._paid(pays) + self.price > self.purse:
+                    sides = tuple([each for each in sides if cell + STEPS[each] not in owners])
             if not sides:
                 break  # no onward step (TPM-11.6)
             side = sides[0]
@@ -207,35 +245,12 @@ class Reach:
                 chance, number = divmod(chance, len(sides))
                 side = sides[number]
             cell += STEPS[side]
-            if not free_step and self._toll_at(cell):
-                owner = next(toll.owner for toll in tolls if toll.cell == cell)
-                pays = tuple(sorted((*pays, owner)))
+            if charged and cell in owners:
+                pays = tuple(sorted((*pays, owners[cell])))
             count += 1
             if goal >> cell & 1:
                 break
         return End(cell, pays) if count and cell != self.place else None
-
-    def _open_sides(self, cell: int) -> list[int]:
-        """Return the sides to which one may step from a cell."""
-        hole = self.state.sinkhole
-        walks = self.ground.walks
-        known = walks.get(("sides", hole))
-        if known is None:
-            known = walks["sides", hole] = {}
-        found: list[int] | None = known.get(cell)
-        if found is None:
-            found = known[cell] = [
-                side
-                for side, board in enumerate(self.ground.ways)
-                if board >> cell & 1 and cell + STEPS[side] != hole
-            ]
-        return found
-
-    def _toll_at(self, cell: int) -> bool:
-        return any(toll.cell == cell for toll in self.tolls)
-
-    def _waits(self, cell: int, side: int) -> bool:
-        return any(cell == mouth and side != away for toll in self.tolls for mouth, away in toll.mouths)
 
     # --- one way --------------------------------------------------------------------------------------------
 
@@ -245,10 +260,13 @@ class Reach:
 
     def path_later(self, end: End, counts: Sequence[int]) -> Callable[[], tuple[tuple[int, int], ...]]:
         """Return a function that finds the positions of this way, whatever becomes of the state."""
-        ground, setting, doors = self.ground, self.setting, self._doors_of(end.place)
-        return lambda: tuple(
-            [unpack(cell) for cell in way(search(ground, setting), end.place, end.pays, counts, doors)]
-        )
+        ground, values, doors = self.ground, self._values(), self._doors_of(end.place)
+
+        def find() -> tuple[tuple[int, int], ...]:
+            found = way(search(ground, Setting(*values)), end.place, end.pays, counts, doors)
+            return tuple([unpack(cell) for cell in found])
+
+        return find
 
     def _doors_of(self, place: int) -> int:
         """Return the cells from which a ride or station is entered, 0 for a cell."""

@@ -85,6 +85,19 @@ class Dawdler(Known):
         return 0
 
 
+class Ponderer(Known):
+    """Thinks for a quarter of a second, and listens meanwhile."""
+
+    def candidates(self, state: State, seat: int, rng: Rng, limit: int) -> Sequence[Action]:
+        """Return the same move fifty times."""
+        return [RULES.legal(state, seat)[0]] * 50
+
+    def evaluate(self, state: State, seat: int) -> int:
+        """Take a moment."""
+        time.sleep(0.005)
+        return 0
+
+
 class Fails(Known):
     """Raises."""
 
@@ -120,7 +133,7 @@ class Stub(RulesetInfo):
 
 BOTS = {
     "known": Known, "planner": Planner, "pairs": Pairs, "crash": Crash, "sleeper": Sleeper,
-    "dawdler": Dawdler, "fails": Fails, "cheat": Cheat,
+    "dawdler": Dawdler, "ponderer": Ponderer, "fails": Fails, "cheat": Cheat,
 }  # fmt: skip
 
 

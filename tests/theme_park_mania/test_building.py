@@ -6,7 +6,8 @@ import pytest
 
 from rulesets.theme_park_mania.bits import BOARD, board_at, pack
 from rulesets.theme_park_mania.rules import RULES
-from rulesets.theme_park_mania.state import ManiaState, employee_price, fee
+from rulesets.theme_park_mania.state import ManiaState
+from rulesets.theme_park_mania.state_money import employee_price, fee
 from tests.theme_park_mania.scenes import builder, with_ride
 from tests.theme_park_mania.stage import (
     act,

@@ -9,7 +9,8 @@ import pytest
 from game.core.events import Event
 from rulesets.theme_park_mania.bits import pack
 from rulesets.theme_park_mania.content_types import Branch, Effect, Requirement
-from rulesets.theme_park_mania.happenings import affected, can_perform, perform, selected
+from rulesets.theme_park_mania.happenings import perform
+from rulesets.theme_park_mania.happenings_whom import affected, can_perform, selected
 from rulesets.theme_park_mania.rules import RULES
 from rulesets.theme_park_mania.state import NONE, RIDE_AT, ManiaState, content, kind_of
 from rulesets.theme_park_mania.walking import Reach

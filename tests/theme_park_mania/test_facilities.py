@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.theme_park_mania.bits import board_at, pack
 from rulesets.theme_park_mania.rules import RULES
-from rulesets.theme_park_mania.state import fare
+from rulesets.theme_park_mania.state_money import fare
 from tests.theme_park_mania.scenes import builder, with_ride
 from tests.theme_park_mania.stage import (
     act,

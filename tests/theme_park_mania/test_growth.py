@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from game.core.rng import Rng
-from rulesets.theme_park_mania import placing, placing_paths, railway
+from rulesets.theme_park_mania import placing, placing_facilities, placing_paths, railway
 from rulesets.theme_park_mania.bits import cells_of, pack
 from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.rules import RULES
@@ -138,13 +138,13 @@ def test_places_of_rides_and_facilities_equal_a_plain_look(start: str, with_rail
         for area in range(len(ground.areas)):
             near = {other for cell in plain.areas[area] for other in _around(cell)}
             for fits, board, path in (
-                (plain.facility_fits, placing.facility_cells(ground, (area,)), True),
-                (plain.scenery_fits, placing.scenery_cells(ground, (area,)), False),
+                (plain.facility_fits, placing_facilities.facility_cells(ground, (area,)), True),
+                (plain.scenery_fits, placing_facilities.scenery_cells(ground, (area,)), False),
             ):
                 found = spots(board)
                 for cell in near:
                     assert (cell in found) == fits(cell, area), (cell, area, path)
-                    barred = placing.facility_barred(ground, *cell, (area,), path)
+                    barred = placing_facilities.facility_barred(ground, *cell, (area,), path)
                     assert (cell in found) == (barred is None), (barred, cell, area, path)
                 assert near.issuperset(found)
 

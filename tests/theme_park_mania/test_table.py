@@ -12,6 +12,7 @@ from game.core.controls import Grip, Pick
 from game.core.rng import Rng
 from rulesets.theme_park_mania.bits import pack, unpack
 from rulesets.theme_park_mania.state import RIDE_AT, ManiaState
+from rulesets.theme_park_mania.table_cells import used_cells
 from rulesets.theme_park_mania.table_facts import missing
 from tests.theme_park_mania import stage
 from tests.theme_park_mania.table_hands import ManiaHands, match_from, random_match
@@ -349,6 +350,24 @@ def test_a_press_on_the_map_brings_that_part_into_the_middle(tmp_path: Path) -> 
     assert not hands.scene.auto_fit
     hands.key(pygame.K_0)
     assert hands.scene.auto_fit
+
+
+@pytest.mark.parametrize("start", ["left", "right", "centre"])
+@pytest.mark.parametrize("where", ["nothing", "right", "left"])
+def test_the_map_lies_where_it_hides_nothing_of_the_park(tmp_path: Path, start: str, where: str) -> None:
+    from rulesets.theme_park_mania import table_map
+
+    state = stage.game(start=start)
+    if where != "nothing":  # a path along the upper edge, ending in one corner
+        columns = range(20, 48) if where == "right" else range(28)
+        stage.paths(state, [(x, 0) for x in columns])
+    hands = at_table(tmp_path, state, draw=True)
+    top, camera = hands.scene.top, hands.scene.camera
+    rect = table_map.rect_of(top)
+    hidden = [cell for cell in used_cells(top.view) if camera.rect((*cell, 1.0, 1.0)).colliderect(rect)]
+    assert not hidden
+    camera.zoom *= 1.5
+    assert table_map.rect_of(top) == rect
 
 
 def test_chips_light_what_belongs_to_their_action(tmp_path: Path) -> None:

@@ -16,8 +16,10 @@ from rulesets.theme_park_mania import railway, table_signs
 from rulesets.theme_park_mania.bits import positions_of, unpack
 from rulesets.theme_park_mania.content_check import picture_of
 from rulesets.theme_park_mania.state import content
-from rulesets.theme_park_mania.table_cells import AROUND, park_of, park_shown, piece_key
-from rulesets.theme_park_mania.table_park import RAILS, STREETS, bounds_of
+from rulesets.theme_park_mania.table_boxes import bounds_of
+from rulesets.theme_park_mania.table_cells import AROUND, park_of, piece_key
+from rulesets.theme_park_mania.table_cells_shown import park_shown
+from rulesets.theme_park_mania.table_park import RAILS, STREETS
 from rulesets.theme_park_mania.table_rule_pictures import covered, draw_content, read_cells
 from rulesets.theme_park_mania.table_things import flat_picture
 from tests.theme_park_mania import stage

@@ -7,7 +7,8 @@ import pytest
 from game.core.rng import Rng
 from rulesets.theme_park_mania.bits import pack
 from rulesets.theme_park_mania.rules import RULES
-from rulesets.theme_park_mania.state import RIDE_AT, ManiaState, kind_of, tokens_left
+from rulesets.theme_park_mania.state import RIDE_AT, ManiaState, kind_of
+from rulesets.theme_park_mania.state_money import tokens_left
 from tests.theme_park_mania.scenes import builder, with_ride
 from tests.theme_park_mania.stage import (
     TEAM,

@@ -5,7 +5,8 @@ from __future__ import annotations
 import pytest
 
 from rulesets.theme_park_mania.bits import pack
-from rulesets.theme_park_mania.state import RIDE_AT, fare, kind_of
+from rulesets.theme_park_mania.state import RIDE_AT, kind_of
+from rulesets.theme_park_mania.state_money import fare
 from tests.theme_park_mania.scenes import ends, where, with_area
 from tests.theme_park_mania.stage import (
     act,

@@ -12,13 +12,11 @@ from rulesets.theme_park_mania.placing import (
     BOOTH_SIDES,
     Room,
     booth_sides,
-    facility_barred,
-    facility_cells,
     facility_room,
     ride_anchors,
     ride_barred,
-    scenery_cells,
 )
+from rulesets.theme_park_mania.placing_facilities import facility_barred, facility_cells, scenery_cells
 from rulesets.theme_park_mania.placing_paths import path_anchors, path_barred
 from rulesets.theme_park_mania.railway import SMALL_TRACK, STATION, TRACK
 from rulesets.theme_park_mania.state import first_ground, path_tile

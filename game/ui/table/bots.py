@@ -96,11 +96,13 @@ class BotDesk:
         if self._ticket is None:
             return None
         answer = self.worker.poll()
-        if answer is None or answer.ticket != self._ticket:
+        if answer is None:
             return None
+        mine = answer.ticket == self._ticket
         self._ticket = self.thinking = None
-        if self._position != self.match.position:
-            return None  # the game went on without it
+        if not mine or self._position != self.match.position:
+            self._for_hints = False
+            return None  # the game went on without it; who must act is asked again
         if self._for_hints:
             self._for_hints = False
             return list(answer.hints)
