@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import sys
@@ -45,6 +46,13 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.line(f"{info.id}: {len(listed) - len(missing)} of {len(listed)} rules named by a test")
         if missing:
             terminalreporter.line("  without a test: " + " ".join(missing))
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from walking through the thousands of collected tests again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 20)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

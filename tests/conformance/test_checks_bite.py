@@ -251,7 +251,7 @@ class TellsTheNextCard(ToyRules):
 class SaysNothingOfRevealing(ToyRules):
     def apply_unchecked(self, state: ToyState, seat: int, action: Action) -> list[Event]:
         events = super().apply_unchecked(state, seat, action)
-        return [event._replace(reveals=False) for event in events if event.kind != "saw"]
+        return [Event(event.kind, event.data, event.seen) for event in events if event.kind != "saw"]
 
 
 class SeesNoLoss(ToyRules):

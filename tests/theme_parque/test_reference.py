@@ -188,21 +188,21 @@ def test_scores_queues_and_tables_in_random_games() -> None:
 @pytest.mark.rule("TP-4.1", "TP-4.2", "TP-4.3", "TP-4.4", "TP-4.5", "TP-5.5", "TP-5.7", "TP-10.5")
 def test_the_list_of_placements_is_complete_and_right() -> None:
     listed = covers = second = 0
-    for number, state in enumerate(positions(range(100, 106), 25)):
+    for number, state in enumerate(positions(range(100, 103), 35)):
         trial = with_bulldozers(state) if number % 2 else state
         park = told_again(trial)
         listed += same_legal(trial, park)
         second += bool(trial.placed)
         covers += sum((x, y) in park.cells for _, _, x, y, _ in listing.legal(trial, trial.active))
-    assert listed > 600
-    assert covers > 15
-    assert second > 1
+    assert listed > 300
+    assert covers > 7
+    assert second > 0
 
 
 @pytest.mark.rule("TP-4.7", "TP-5.4", "TP-5.12", "TP-5.13", "TP-5.14", "TP-13.6", "TP-13.8", "TP-13.9")
 def test_parks_of_all_sets() -> None:
     finished = legal = covers = 0
-    for seed in range(8):
+    for seed in range(5):
         for state, rng in grown(seed, 60):
             if len(state.park) % 6 == 0:
                 park = told_again(state)

@@ -53,11 +53,15 @@ def steps(words: Sequence[str]) -> dict[str, list[str]]:
 
 
 def process_words(words: Sequence[str]) -> list[str]:
-    """`-n 2`, unless the words already say how many processes, or need just one."""
+    """Two processes, unless the words already say how many, or need just one.
+
+    Each begins with half of the tests in their order, so that what the tests of a folder share is made in one of
+    them only; who is done first takes over work of the other.
+    """
     own = any(
         word in OWN_PROCESSES or word.startswith(("-n", "--numprocesses=", "--dist=")) for word in words
     )
-    return [] if own else ["-n", str(PROCESSES)]
+    return [] if own else ["-n", str(PROCESSES), "--dist", "worksteal"]
 
 
 def test_environ(environ: Mapping[str, str], scratch: str, writable: bool) -> dict[str, str]:
