@@ -224,7 +224,7 @@ def test_names_in_low_rows_of_the_market_do_not_run_into_each_other(tmp_path: Pa
     top, kit = table.scene.top, table.scene.top.kit
     for high in (12, 16, 20, 28, 60):
         surface = pygame.Surface((400, 200), pygame.SRCALPHA)
-        top.label(
+        top.looks.label(
             surface, "Iceberg Rapids", pygame.Rect(20, 80, 300, high), ("subheading", "note_bold"), least=0.2
         )
         box = surface.get_bounding_rect()
