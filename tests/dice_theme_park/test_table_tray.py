@@ -77,7 +77,7 @@ def test_prompts_of_a_selection_name_what_may_be_touched() -> None:
     """Whatever is touched in whole games: the sentence exists and speaks of things that can be touched next."""
     texts = catalogue("en")
     seen: dict[str, None] = {}
-    for seed in (3, 44):
+    for seed in (44,):
         state, rng = begun(mode="full", seats=3, seed=seed), Rng(seed)
         while actors := RULES.actors(state):
             seat = actors[0]
