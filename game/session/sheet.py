@@ -139,7 +139,7 @@ def as_text(match: Match, catalogue: Catalogue) -> str:
 
 def piece_name(words: ScopedCatalogue, piece: str) -> str:
     """Return the name of the content a score line is about, "" where it has none."""
-    for key in (f"item.{piece}.name", f"piece.{piece}.name", f"piece.{piece}"):
+    for key in (f"item.{piece}.name", f"piece.{piece}.name", f"card.{piece}.name", f"piece.{piece}"):
         if piece and words.has(key):
             return words.text(key)
     return ""

@@ -88,7 +88,7 @@ def score_lines(state: AnyCostState) -> list[ScoreLine]:
 
 
 def _card_line(seat: int, category: str, card: int, points: int, clause: str) -> ScoreLine:
-    reason = Message(f"sum.{category}", {"card": card_name(card), "points": points}, clause)
+    reason = Message(f"sum.{category}", {"points": points}, clause)
     return ScoreLine(seat, category, points, (), clause, reason, DESIGN[card])
 
 
@@ -98,7 +98,7 @@ def _size_lines(state: AnyCostState, seat: int) -> list[ScoreLine]:
         if cards:
             size = size_of(state, cards)
             points = FIGURES.size_points(size)
-            values = {"card": card_name(cards[0]), "size": size, "points": points}
+            values = {"size": size, "points": points}
             reason = Message("sum.size", values, "AAC-15.3")
             lines.append(
                 ScoreLine(seat, "size", points, ((slot, seat),), "AAC-15.2", reason, DESIGN[cards[0]])

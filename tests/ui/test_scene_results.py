@@ -9,12 +9,13 @@ import pytest
 
 from game import paths
 from game.core import registry
+from game.core.catalogue import Catalogue
 from game.core.contract import Result
 from game.core.messages import Message
 from game.core.rng import Rng
 from game.session.match import Match
 from game.session.seats import default_seats
-from game.session.sheet import sheet_of
+from game.session.sheet import piece_name, sheet_of, words_for
 from game.ui.scenes.board_view import LineRow
 from game.ui.scenes.results import PICTURE, ResultsScene
 from game.ui.scenes.score_chart import course_of, ticks
@@ -266,3 +267,18 @@ def test_the_totals_are_seen_without_scrolling(ruleset: str, tmp_path: Path) -> 
         table, area = widget(app, "table"), widget(app, "numbers")
         for column in range(len(table.sheet.columns)):
             assert area.rect.contains(table.cell_rect((TOTAL, column), app.kit).inflate(0, -2))
+
+
+@pytest.mark.parametrize("ruleset", list(registry.available()))
+def test_no_line_says_its_name_twice(ruleset: str) -> None:
+    """The name of a piece stands over the arithmetic of its line, and before it on the written sheet."""
+    info = registry.get(ruleset)
+    match, rng = Match.start(info, {}, default_seats(["normal"] * 2), 5), Rng(4)
+    while actors := match.actors():
+        match.submit(actors[0], info.rules.sample(match.state, actors[0], rng))
+    words = words_for(match, Catalogue.load("en"))
+    sheet = sheet_of(match)
+    for line in (line for row in sheet.rows for column in sheet.columns for line in row.lines_of(column)):
+        name = piece_name(words, line.piece)
+        if name and line.reason is not None:
+            assert name not in words.say(line.reason)

@@ -17,7 +17,7 @@ from game.core.catalogue import Catalogue
 from game.core.contract import ScoreLine
 from game.session.files import file_stem, write_whole
 from game.session.match import Match
-from game.session.sheet import as_text, ended_by, option_lines, sheet_of
+from game.session.sheet import as_text, ended_by, option_lines, piece_name, sheet_of
 from game.ui.kit import Kit
 from game.ui.scenes import Replace, Reset, Transition
 from game.ui.scenes.board_view import BoardView, LineRow, SheetAndBoard, line_under
@@ -347,10 +347,7 @@ class ResultsScene(Page):
 
     def piece_name(self, piece: str) -> str:
         """The name of a piece of content, "" where the texts have none."""
-        for key in (f"item.{piece}.name", f"piece.{piece}.name", f"card.{piece}.name"):
-            if piece and self.words.has(key):
-                return self.words.text(key)
-        return ""
+        return piece_name(self.words, piece)
 
     def handle(self, event: pygame.Event) -> Transition | None:
         """While the pointer is over a line, only what that line counts is lit."""
