@@ -12,7 +12,7 @@ from game.ui.table.tabletop import CloseUp, Marks
 from game.ui.text import escape
 from rulesets.theme_parque import table_group_rows
 from rulesets.theme_parque.table_group_facts import EventFacts, GroupFacts
-from rulesets.theme_parque.table_group_plan import GroupPlan
+from rulesets.theme_parque.table_group_plan import EVENT_AROUND, GroupPlan
 from rulesets.theme_parque.table_looks import ART
 
 if TYPE_CHECKING:
@@ -94,15 +94,15 @@ def _event(table: ParqueTable, surface: pygame.Surface, made: GroupPlan, facts: 
     box.centery = min(rect.centery, rect.y + kit.px(38))
     off = facts.event.off
     kit.sprite(surface, facts.event.picture, box, grey=off, alpha=OFF_ALPHA if off else 255)
-    title = kit.layout(facts.event.title, "subheading", rect.w - kit.px(66), colour="muted" if off else None)
+    title = kit.layout(facts.event.title, "subheading", rect.w - kit.px(EVENT_AROUND), colour="muted" if off else None)
     words, style = made.words
-    high = kit.layout(words, style, rect.w - kit.px(66)).height if words else 0
+    high = kit.layout(words, style, rect.w - kit.px(EVENT_AROUND)).height if words else 0
     y = rect.y + (rect.h - title.height - high) // 2
     kit.engine.draw_block(surface, title, (box.right + kit.px(6), y))
     if off:
         _strike(table, surface, pygame.Rect(box.right + kit.px(6), y, title.width, title.height), facts.event.title)
     if words:
-        text = kit.layout(words, style, rect.w - kit.px(66), colour="text")
+        text = kit.layout(words, style, rect.w - kit.px(EVENT_AROUND), colour="text")
         kit.engine.draw_block(surface, text, (box.right + kit.px(6), y + title.height))
 
 

@@ -17,6 +17,8 @@ LINE_STYLE = "note"
 """Style of the few words of a challenge where there is no room for its sentence."""
 TILES = 3
 """Challenges side by side where there is no room for their sentences."""
+EVENT_AROUND = 73
+"""What is left and right of the words on the event: picture and margins, in units."""
 EVENT_MOST, EVENT_LARGE = 0.34, 0.5
 """The event takes at most this part of the column's height; with large letters, where else nothing could be read, more."""
 
@@ -165,11 +167,11 @@ def _event_words(kit: Kit, inner: pygame.Rect, facts: GroupFacts) -> tuple[tuple
     if facts.event is None:
         return ("", "note"), kit.line_height("small") * 2 + kit.px(12)
     full, short = facts.event.text, facts.event.short
-    title = kit.layout(facts.event.title, "subheading", inner.w - kit.px(66))
+    title = kit.layout(facts.event.title, "subheading", inner.w - kit.px(EVENT_AROUND))
     tries = ((full, "note", EVENT_MOST), (short, "note", EVENT_MOST), (full, "tiny", EVENT_MOST),
              (short, "tiny", EVENT_MOST), (short, "tiny", EVENT_LARGE), ("", "tiny", 1.0))  # fmt: skip
     for words, style, most in tries:
-        text = kit.layout(words, style, inner.w - kit.px(66)).height if words else 0
+        text = kit.layout(words, style, inner.w - kit.px(EVENT_AROUND)).height if words else 0
         high = max(kit.px(60), title.height + text + kit.px(13))
         if high <= inner.h * most:
             break

@@ -349,3 +349,24 @@ def test_when_it_is_over_the_column_tells_how_the_group_fared(collected: int, wi
     assert card is not None
     assert card.title == title
     table_group.draw(stage.table, pygame.Surface((1280, 720)).convert(), Marks())
+
+
+@pytest.mark.parametrize("text", [100, 150])
+def test_words_of_an_event_keep_away_from_its_edge(text: int) -> None:
+    stage = _sized(text)
+    kit, state = stage.app.table_kit, stage.state
+    surface = pygame.Surface(stage.app.window.get_surface().get_size())
+    for event in load().events:
+        state.event = event
+        stage.show()
+        table_group.draw(stage.table, surface, Marks())
+        made = stage.table.group_plan
+        assert made is not None
+        inside = made.event.inflate(-kit.px(8), -kit.px(24))
+        column = pygame.Rect(inside.right - kit.px(3), inside.y, kit.px(3), inside.h)
+        fill = surface.get_at(column.midtop)
+        assert all(
+            surface.get_at((x, y)) == fill
+            for x in range(column.left, column.right)
+            for y in range(column.top, column.bottom)
+        ), event
