@@ -69,7 +69,7 @@ def worth_lifting(
     for action in sorted(lifts, key=lambda action: -beside(action)):
         if len(found) == most:
             break
-        if Lifted(state, action[1], apart).legal():
+        if Lifted(state, action[1], tuple(each for each in apart if each != action[1])).legal():
             found.append(action)
     return found
 

@@ -8,9 +8,11 @@ from game.bots import make
 from game.core.catalogue import Catalogue
 from game.core.contract import Action
 from game.core.rng import Rng
-from rulesets.theme_parque import RULESET, bot_aims, bot_group, challenges
+from rulesets.theme_parque import RULESET, bot_aims, bot_group, bot_moves, challenges
 from rulesets.theme_parque.bot import BOT
+from rulesets.theme_parque.moving import Lifted
 from rulesets.theme_parque.rules import RULES
+from rulesets.theme_parque.shifting import Shift
 from rulesets.theme_parque.state import ParqueState
 from rulesets.theme_parque.survey import Survey
 from tests.theme_parque.board import actions, do, lay
@@ -244,3 +246,21 @@ def after(state: ParqueState, seat: int, action: Action) -> list[Action]:
     trial = state.clone()
     RULES.apply(trial, seat, action)
     return RULES.legal(trial, seat)
+
+
+@pytest.mark.rule("TP-12.23")
+def test_a_domino_of_this_turn_is_moved_by_an_earthquake_wherever_it_may(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It keeps apart from the others of the turn, not from where it lay itself: the bot looks where the rules look."""
+    state = lay(together(rule="earthquake", hands=[["B10", "B13"], ["B11"]]), "B24", 1, 0)
+    lay(state, "B16", -2, 0)
+    state.placed = ("B24", "B16")
+    asked: list[tuple[str, ...]] = []
+
+    def lifted(state: ParqueState, domino: str, apart: tuple[str, ...]) -> Lifted:
+        asked.append(apart)
+        return Lifted(state, domino, apart)
+
+    monkeypatch.setattr(bot_moves, "Lifted", lifted)
+    bot_moves.worth_lifting(state, [("lift", "B24"), ("lift", "B16")], 5, state.placed)
+    wanted = [Shift.lifted(state, ("shift", domino)).site.closed for domino in state.placed]
+    assert sorted(asked) == sorted(wanted) == [("B16",), ("B24",)]
