@@ -12,6 +12,7 @@ from game.core import registry
 from game.settings import Settings, load_settings, save_settings
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.setup_model import SetupModel, seed_of
+from game.ui.widgets import Flow, Panel
 from tests.ui.kit_tools import click, down, key, motion, typed, up
 from tests.ui.scene_tools import CJK, LONG, at_menu, enter, info, press, top, widget
 
@@ -219,3 +220,14 @@ def test_the_rulebook_opens_from_here(tmp_path: Path) -> None:
         press(app, "rulebook")
         assert top(app).name == "rulebook"
         assert top(app).info is info()
+
+
+@pytest.mark.parametrize("ruleset", list(registry.available()))
+def test_the_facts_of_a_game_stand_in_one_row(ruleset: str, tmp_path: Path) -> None:
+    """A second row would push the covers down and leave the options no room."""
+    with at_menu(tmp_path, NewGameScene(ruleset), size=(1280, 720)) as app:
+        found = [flow for flow in top(app).form.root.walk() if isinstance(flow, Flow)]
+        rows = [flow for flow in found if flow.shown and isinstance(flow.shown[0], Panel)]
+        assert rows
+        for flow in rows:
+            assert len({child.rect.y for child in flow.shown}) == 1

@@ -149,7 +149,7 @@ class NewGameScene(Page):
         # Further facts are the ruleset's own: content.facts() gives sprite, number and text key of each.
         more: Callable[[], Iterable[tuple[str, str, str]]] = getattr(info.load("content"), "facts", tuple)
         facts += [(sprite, value, words.text(key)) for sprite, value, key in more()]
-        chips = Flow([fact(*each) for each in facts], gap=10)
+        chips = Flow([fact(*each) for each in facts], gap=8)
         book = Button(
             t("new_game.rulebook"),
             lambda: open_rulebook(info),

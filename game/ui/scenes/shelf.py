@@ -20,13 +20,13 @@ def fact(icon: str, value: str, name: str) -> Widget:
                     Picture(icon, 32),
                     Column([Label(value, "number", wrap=False), Label(name, "note", wrap=False)], gap=0),
                 ],
-                gap=10,
+                gap=8,
             )
         ],
         fill="paper",
         radius="row",
         shadow=None,
-        pad=(14, 7),
+        pad=(12, 7),
     )
 
 
