@@ -112,7 +112,7 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
     pitch = min(room / count, line * 1.55)
     dense = pitch < line * 1.4
     for index, plan in enumerate(now):
-        rect = Rect(area.x, round(y + index * pitch), area.w, round(pitch) - kit.px(2))
+        rect = Rect(area.x, round(y + index * pitch), area.w, round(pitch) - (0 if dense else kit.px(2)))
         changed = then.get(plan.card)
         points = changed.points if changed is not None else plan.points
         better = changed is not None and changed.points != plan.points
@@ -125,7 +125,7 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
         number = Rect(0, rect.y, round(inner.w * 0.26), rect.h)
         number.right = inner.right
         good = points > 0
-        looks.words(surface, f"{points}" if good else f"\u2212{-points}", number, pitch * (0.7 if dense else 0.6), align="right",
+        looks.words(surface, f"{points}" if good else f"\u2212{-points}", number, pitch * (0.78 if dense else 0.6), align="right",
                     colour="good_text" if good else "bad_text", least=7)  # fmt: skip
         name = Rect(inner.x, rect.y, number.x - inner.x - kit.px(3), rect.h)
         if ticked and pitch > kit.px(14):  # all names begin at the same place
@@ -136,7 +136,7 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
                 kit.paint.check(surface, tick, "good_text", kit.pxf(2))
             name.x += round(side * 0.58)
             name.w -= round(side * 0.58)
-        looks.words(surface, table.say(f"blueprint.{DESIGN[plan.card]}.name"), name, min(pitch * (0.62 if dense else 0.46), line * 0.74),
+        looks.words(surface, table.say(f"blueprint.{DESIGN[plan.card]}.name"), name, min(pitch * (0.78 if dense else 0.46), line * 0.74),
                     face="bold", align="left", colour="text", most=1 if dense else 2, lead=1.02, least=6)  # fmt: skip
 
 
