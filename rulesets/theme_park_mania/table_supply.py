@@ -188,13 +188,17 @@ def _decks(table: ManiaTable, surface: pygame.Surface) -> None:
             continue
         looks.sprite(surface, name, rect.center, rect.w, grey=True, alpha=150)
         left = turns_locked(view, put)
-        colour = "bad_text" if left else "good_text"
+        if not left:  # it may be taken away: a tick says so, a 0 would not
+            side = round(rect.h * 0.5)
+            spot = pygame.Rect(rect.right + table.kit.px(3), rect.centery - side // 2, side, side)
+            table.kit.paint.check(surface, spot, "good_deep", table.kit.pxf(2.5))
+            continue
         looks.word(
             surface,
             str(left),
             (rect.right + table.kit.px(3), rect.centery),
             rect.h * 0.5,
-            colour=colour,
+            colour="bad_text",
             anchor="midleft",
         )
 
