@@ -32,6 +32,8 @@ LETTERS_BELOW = 34
 """Cells smaller than this many pixels hide the letter of their set."""
 BADGES_BELOW = 26
 """Cells smaller than this many pixels hide badges: their figures could not be read, and they would cover the item."""
+SIGNS_BELOW = 44
+"""Below this many pixels the badge of a ride says its factor without the sign before it, larger: its shape tells."""
 PAWNS_GROW_BELOW = 36
 """On cells smaller than this many pixels pawns are drawn larger, so that one sees whose they are."""
 
@@ -141,6 +143,8 @@ class Pieces(Drawer):
         box = self.badge_rect(rect)
         self.kit.sprite(surface, name, box)
         low = 0.62 if name.endswith("stall") else 0.5
+        if rect.w < SIGNS_BELOW:
+            text = text.removeprefix("\u00d7")
         tall = 0.42 if len(text) > 1 else 0.52
         self.figure(surface, text, (box.centerx, box.y + box.h * low), box.h * tall * 1.12)
 
@@ -241,5 +245,3 @@ class Pieces(Drawer):
             edge_width=max(1.0, rect.w / 32),
             radius=rect.w * 0.13,
         )
-
-

@@ -22,7 +22,7 @@ from rulesets.theme_parque.forms import forms
 from rulesets.theme_parque.scoring import capacity
 from rulesets.theme_parque.table import draw_content, draw_rule_picture
 from rulesets.theme_parque.table_looks import badge_words, cell_look
-from rulesets.theme_parque.table_pieces import Pieces
+from rulesets.theme_parque.table_pieces import BADGES_BELOW, Pieces
 from rulesets.theme_parque.table_preview import preview, scores
 from rulesets.theme_parque.table_rule_pictures import read_cells
 from rulesets.theme_parque.table_tray import _beside, styles
@@ -389,3 +389,19 @@ def test_flags_stand_at_every_finished_queue() -> None:
     for flag in stage.table.flags:
         assert flag.cell + STEPS[flag.side] == flag.ride
         assert capacity(state.shown[flag.ride])
+
+
+@pytest.mark.parametrize("item", [item.id for item in load().items.values() if item.scorable])
+def test_what_a_badge_says_is_large_enough_to_be_read(
+    app: App, item: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On every cell that carries badges; the shape of the badge tells what the number means (TP-14.5)."""
+    said: list[tuple[str, float]] = []
+    pieces = Pieces(app.table_kit)
+    monkeypatch.setattr(pieces, "figure", lambda _, text, at, size, *more, **named: said.append((text, size)))
+    for side in range(BADGES_BELOW, 90):
+        pieces.badge(blank((side, side)), pygame.Rect(0, 0, side, side), *badge_words(item))
+        text, size = said.pop()
+        assert text.removeprefix("\u00d7") == badge_words(item)[1].removeprefix("\u00d7")
+        assert size >= (0.2 if len(text) == 1 else 0.18) * side - 1
+        assert size >= (8 if len(text) > 1 and text.startswith("\u00d7") else 4)
