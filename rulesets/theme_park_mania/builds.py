@@ -272,8 +272,3 @@ def ride_by_chance(state: ManiaState, seat: int, rng: Rng) -> Action:
         if booths and leaves_room(ground, anchor, room):
             return ("ride", *unpack(anchor), rng.choice(booths))
     raise AssertionError("a ride without a place")
-
-
-# --- action 5: facilities --------------------------------------------------------------------------------------------
-
-

@@ -299,5 +299,3 @@ class Ground(Boards):
     def with_ends(self, ends: tuple[OpenEnd, ...]) -> Ground:
         """Return the ground with these open ends."""
         return Ground(*self[:8], ends, self.home, self.solid, self.star, self.far)
-
-

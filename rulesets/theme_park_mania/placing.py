@@ -252,8 +252,3 @@ def booth_barred(ground: Ground, x: int, y: int, number: int) -> Reason | None:
     if ground.gates[(side + 2) % 4] >> gate & 1:
         return Reason("booths_face", "TPM-7.6", {}, (unpack(gate),))
     return None
-
-
-# --- facilities -------------------------------------------------------------------------------------------
-
-

@@ -260,8 +260,3 @@ def _hover(table: ManiaTable, surface: pygame.Surface, marks: Marks) -> None:
             radius=rect.w * 0.22,
             alpha=90,
         )
-
-
-# --- ghosts ----------------------------------------------------------------------------------------------------
-
-

@@ -280,5 +280,3 @@ class Content:
     def deck(self, sets: tuple[str, ...] = ("base",)) -> tuple[str, ...]:
         """The ids of all dominoes of the given sets in deck order (the order before the shuffle)."""
         return tuple(d for name, ids in self.deck_of.items() if name in sets for d in ids)
-
-

@@ -192,5 +192,3 @@ def draw_without_trains(table: ParqueTable, surface: pygame.Surface, cells: Cont
     surface.set_clip(clip)
     touched = stations + _gates(table, surface, near=stations)
     _upper(table, surface, touched, touched)
-
-

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import ast
 import functools
+import itertools
 import re
 
 import pytest
@@ -241,3 +242,20 @@ def test_a_stray_key_is_found() -> None:
 def test_the_command_line_has_its_own_prefix() -> None:
     found = list(texts.uses(Source.of("game/cli/a.py", 'say("usage", name=1)')))
     assert [(use.key, use.values) for use in found] == [("cli.usage", {"name"})]
+
+
+def headings_over_nothing(path: str, text: str) -> list[str]:
+    """Lines that head a part of a file in which nothing stands: what stood there went elsewhere."""
+    lines = [(number, line) for number, line in enumerate(text.splitlines(), 1) if line.strip()]
+    return [
+        f"{path}:{number}: {line}"
+        for (number, line), (_, after) in itertools.pairwise([*lines, (0, "# --- ")])
+        if line.startswith("# --- ") and after.startswith("# --- ")
+    ]
+
+
+def test_every_heading_has_something_under_it() -> None:
+    assert headings_over_nothing("x", "# --- a ---\n\n# --- b ---\nx = 1\n# --- c ---\n") == [
+        "x:1: # --- a ---", "x:5: # --- c ---"
+    ]  # fmt: skip
+    assert not [found for source in sources() for found in headings_over_nothing(source.path, source.text)]
