@@ -122,7 +122,7 @@ def _seat(table: AnyCostTable, seat: int) -> CloseUp:
     view = table.view
     facts = table_facts.seat(view, seat)
     points = table_facts.points(view, seat)
-    if seat != table.own:
+    if seat != table.own and not view.ended:
         points.pop("blueprints", None)
     lines = [
         table.say("show.seat_money", n=facts.money, loans=facts.loans),

@@ -120,7 +120,8 @@ def _own(
         low = Rect(low.x, low.y + round(line * 1.15), low.w, low.h - round(line * 1.15))
     now = table.points(table.view, seat)
     then = table.points(after, seat) if after is not None else now
-    if seat != table.own or not table.private:
+    over = bool(table.view.ended)  # blueprints of all are open and counted (AAC-17.1)
+    if not over and (seat != table.own or not table.private):
         now = {name: value for name, value in now.items() if name != "blueprints"}
     names = [name for name in table_facts.CATEGORIES if name in now]
     total = Rect(low.x, low.bottom - min(big, round(low.h * 0.3)), low.w, min(big, round(low.h * 0.3)))
@@ -133,7 +134,7 @@ def _own(
         spot = Rect(low.x, round(low.y + index * pitch), low.w, round(pitch))
         _category(table, surface, name, seat, spot, now[name], then[name])
     kit.paint.line(surface, (total.x, total.y), (total.right, total.y), "hairline_dark", kit.pxf("hairline"))
-    key = "show.total_plans" if "blueprints" in now else "show.total"
+    key = "show.total_plans" if "blueprints" in now and not over else "show.total"
     _sum(table, surface, total, table.say(key), sum(now.values()), sum(then[name] for name in now))
 
 

@@ -83,7 +83,7 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
     rest = Rect(eye.right + kit.px(4), area.y, area.right - eye.right - kit.px(4), round(line))
     looks.words(
         surface,
-        table.say("show.only_you"),
+        table.say("show.plans_open" if table.view.ended else "show.only_you"),
         rest,
         line * 0.66,
         face="plain",
@@ -91,7 +91,8 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
         colour="muted",
         least=7,
     )
-    table.tip(eye.union(rest), Message("show.tip_only_you", {}, "AAC-17.1"))
+    tip = "show.tip_plans_open" if table.view.ended else "show.tip_only_you"
+    table.tip(eye.union(rest), Message(tip, {}, "AAC-17.1"))
     y = area.y + line + kit.px(2)
     room = area.bottom - y
     count = len(now)
@@ -111,6 +112,11 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
         return
     pitch = min(room / count, line * 1.55)
     dense = pitch < line * 1.4
+    titles = [table.say(f"blueprint.{DESIGN[plan.card]}.name") for plan in now]
+    letters = min(pitch * (0.78 if dense else 0.46), line * 0.74)
+    slim = area.w * 0.74 - kit.px(11) - (min(pitch, kit.pxf(26)) * 0.58 if ticked else 0)
+    fits = [looks.fit(title, "bold", letters, 6, (round(slim), round(pitch)), 1 if dense else 2, 1.02)[0] for title in titles]
+    letters = min(letters, min(fits) * 1.15)  # no name much larger than its neighbours
     for index, plan in enumerate(now):
         rect = Rect(area.x, round(y + index * pitch), area.w, round(pitch) - (0 if dense else kit.px(2)))
         changed = then.get(plan.card)
@@ -120,7 +126,7 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
             tone = "good_soft" if points > plan.points else "bad_soft"
             kit.panel(surface, rect, tone, edge="good" if points > plan.points else "bad", radius=7)
         inner = rect.inflate(-kit.px(8), 0)
-        names = {"card": table.say(f"blueprint.{DESIGN[plan.card]}.name"), "n": points}
+        names = {"card": titles[index], "n": points}
         table.tip(rect, Message("show.tip_plan" if points > 0 else "show.tip_plan_open", names, "AAC-15.4"))
         number = Rect(0, rect.y, round(inner.w * 0.26), rect.h)
         number.right = inner.right
@@ -136,7 +142,7 @@ def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Ou
                 kit.paint.check(surface, tick, "good_text", kit.pxf(2))
             name.x += round(side * 0.58)
             name.w -= round(side * 0.58)
-        looks.words(surface, table.say(f"blueprint.{DESIGN[plan.card]}.name"), name, min(pitch * (0.78 if dense else 0.46), line * 0.74),
+        looks.words(surface, titles[index], name, letters,
                     face="bold", align="left", colour="text", most=1 if dense else 2, lead=1.02, least=6)  # fmt: skip
 
 

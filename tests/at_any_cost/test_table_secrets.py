@@ -8,8 +8,10 @@ from typing import Any
 import pygame
 import pytest
 
-from rulesets.at_any_cost import scoring
+from game.ui.table.tabletop import Marks
+from rulesets.at_any_cost import scoring, table_close_up, table_seats
 from rulesets.at_any_cost.printed import KIND, PROGRAMS
+from rulesets.at_any_cost.rules import RULES
 from rulesets.at_any_cost.table_case import case_of
 from rulesets.at_any_cost.table_words import Words
 from tests.at_any_cost.table_hands import AnyCostHands
@@ -136,3 +138,38 @@ def test_points_of_blueprints_are_told_to_their_owner_alone(
             assert sum("Blueprints are secret" in text for text in tips) == seats
         scene.shown.show(table.match.position, own)
         table.play(1)
+
+
+@pytest.mark.rule("AAC-17.1", "AAC-15.4")
+@pytest.mark.parametrize("ended", ["", "AAC-15.1"])
+def test_the_lines_of_a_panel_add_up_to_its_total(
+    tmp_path: Path, ended: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """At the end blueprints are open and count: panel, close-up and the large number say the same for every seat."""
+    table = AnyCostHands(tmp_path, "human", "random", seed=4)
+    table.my_turn()
+    state = table.state
+    state.blueprints = [(*state.blueprints[seat], *state.blueprint_deck[2 * seat : 2 * seat + 2]) for seat in (0, 1)]
+    state.blueprint_deck, state.ended = state.blueprint_deck[4:], ended
+    top = table.top
+    top.show(RULES.view(state, 0), 0)
+    told: list[int] = []
+
+    def note(*args: Any, **more: Any) -> None:
+        told.append(args[4])
+
+    monkeypatch.setattr(table_seats, "_sum", note)
+    surface = pygame.Surface((300, 400))
+    for seat in (0, 1):
+        told.clear()
+        table_seats.draw(top, surface, seat, pygame.Rect(0, 0, 200, 380), Marks())
+        *parts, total = told
+        assert total == sum(parts)
+        secret = scoring.blueprint_points(state, seat)
+        assert secret
+        counted = scoring.park_points(state, seat) + (secret if ended or seat == top.own else 0)
+        assert total == counted
+        sentence = table_close_up.close_up(top, ("seat", seat)).lines[3]
+        assert str(counted).replace("-", "\u2212") in sentence.replace("-", "\u2212")
+        if ended:
+            assert total == scoring.totals(state)[seat]
