@@ -58,3 +58,16 @@ def test_no_name_is_broken_beside_many_points(
     chip, word_at = [rect for rect, text in scene.panels.tips if text == whose]
     assert chip.colliderect(crown)
     assert not word_at.colliderect(crown)
+
+
+@pytest.mark.parametrize(("ruleset", "seats"), GAMES)
+def test_nobody_wears_a_crown_before_anybody_is_ahead(
+    tmp_path: Path, ruleset: str, seats: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    match = Match.start(registry.get(ruleset), {}, default_seats(("human", *("random",) * (seats - 1))), 4)
+    scene = Table(tmp_path, match=match).scene
+    leads = scene.texts.text("table.seat.leads")
+    for points in ([10] * seats, [0] * seats, [10] * (seats - 1) + [11]):
+        monkeypatch.setattr(scene.top, "scores", lambda points=points: points)
+        scene.app.draw()
+        assert sum(text == leads for _, text in scene.panels.tips) == points.count(11)

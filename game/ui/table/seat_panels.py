@@ -53,11 +53,16 @@ class SeatPanels:
             surface.set_clip(before)
 
     def _leaders(self, totals: Sequence[int]) -> list[int]:
-        """Return the seats whose points, or those of whose team, are the most; nobody leads in a group, or alone."""
+        """Return the seats whose points, or those of whose team, are the most.
+
+        Nobody leads in a group or alone, nor where all have equally many, as at the beginning.
+        """
         result = self.table.shown.result()
         if result.group is not None or len(totals) < 2:
             return []
         worth = [sum(totals[each] for each in result.side(seat)) for seat in range(len(totals))]
+        if min(worth) == max(worth):
+            return []
         return [seat for seat, points in enumerate(worth) if 0 < points == max(worth)]
 
     def _head(
