@@ -42,7 +42,7 @@ def _rival(table: AnyCostTable, surface: pygame.Surface, seat: int, area: Rect) 
     line = round(kit.line_height("note_bold") * 0.88)
     facts = table_facts.seat(table.view, seat)
     lines = 2 if area.h >= 2 * line * 0.78 else 1
-    summed = seat == table.own and table.private and area.h >= 3 * line
+    summed = seat == table.own and table.private and not table.view.ended and area.h >= 3 * line
     if summed:
         low = Rect(area.x, area.bottom - line, area.w - kit.px(4), line)
         points = sum(table.points(table.view, seat).values())
