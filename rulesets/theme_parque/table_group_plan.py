@@ -17,7 +17,7 @@ LINE_STYLE = "note"
 """Style of the few words of a challenge where there is no room for its sentence."""
 TILES = 3
 """Challenges side by side where there is no room for their sentences."""
-EVENT_AROUND = 73
+EVENT_AROUND = 70
 """What is left and right of the words on the event: picture and margins, in units."""
 EVENT_MOST, EVENT_LARGE = 0.34, 0.5
 """The event takes at most this part of the column's height; with large letters, where else nothing could be read, more."""

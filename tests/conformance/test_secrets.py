@@ -14,7 +14,7 @@ base = pytest.importorskip("game.bots.base")
 @every_case
 def test_views_show_nothing_that_the_seat_may_not_know(case: Case) -> None:
     rng = Rng(4)
-    for state in positions(case, 20, every=6, most=25):
+    for state in positions(case, 20, every=6, most=16):
         checks.views_leak_nothing(case, state, rng)
 
 
