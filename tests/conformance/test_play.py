@@ -117,9 +117,9 @@ def test_all_promises_in_many_games(case: Case) -> None:
     rng = Rng(3)
     foreign = actions_of_other_games(case)
     for number in range(300, 310):
-        checks.snapshots_stay(case, number)
+        checks.snapshots_stay(case, number, most=ACTION_LIMIT)
         checks.saves_and_loads(case, number, most=ACTION_LIMIT)
-        for state in positions(case, number):
+        for state in positions(case, number, most=80):
             checks.legal_is_sound(case, state)
             checks.samples_are_legal(case, state, rng)
             checks.check_agrees(case, state, foreign[:10])
