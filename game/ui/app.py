@@ -15,7 +15,7 @@ import game.ui  # noqa: F401  (sets the SDL hints before pygame is loaded)
 from game import paths
 from game.settings import Settings
 from game.ui.animate import Animator
-from game.ui.clock import Clock, FakeClock, RealClock
+from game.ui.clock import Clock, FakeClock, PressClock, RealClock
 from game.ui.kit import Kit, Texts
 from game.ui.overlay import Overlay
 from game.ui.paint import Paint
@@ -60,6 +60,7 @@ class App:
         self.catch_errors = not headless
         """False: errors of scenes come out of ``step`` (tests want to see them)."""
         self.clock: Clock = clock or RealClock()
+        self.presses = PressClock(self.clock, LONGEST_STEP_MS)
         self._load_texts = load_texts or catalogue
         self._save_settings = save_settings
         self.texts: Texts = StandInTexts()
@@ -166,6 +167,7 @@ class App:
             self.sprites,
             self.sound,
             self.clock,
+            self.presses,
             self.animator,
             self.texts,
         )
@@ -232,7 +234,7 @@ class App:
             self._failed(error)
             return
         if changed:
-            if self.clock.now() - self._pressed[0] < ECHO_MS:
+            if self.presses.now() - self._pressed[0] < ECHO_MS:
                 self._opened = self._pressed
             self.overlay.clear()
             self._dirty = True
@@ -319,14 +321,14 @@ class App:
         It was meant for what lay there before, so it must not press what lies there now.
         """
         if event.type == pygame.MOUSEBUTTONUP:
-            self._pressed = (self.clock.now(), event.pos)
+            self._pressed = (self.presses.now(), event.pos)
             echo, self._echo = self._echo, False
             return echo
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             since, (x, y) = self._opened
             near = max(abs(event.pos[0] - x), abs(event.pos[1] - y)) <= ECHO_PX
-            self._echo = near and self.clock.now() - since < ECHO_MS
-            self._pressed = (self.clock.now(), event.pos)
+            self._echo = near and self.presses.now() - since < ECHO_MS
+            self._pressed = (self.presses.now(), event.pos)
             return self._echo
         return False
 
@@ -356,6 +358,7 @@ class App:
 
     def advance(self) -> None:
         """Move animations on. Before the events: what they start begins at its beginning."""
+        self.presses.begin()
         now = self.clock.now()
         self._elapsed = min(now - self._last, self.longest_step)
         self._last = now
@@ -412,6 +415,7 @@ class App:
         wanted = draw if draw is not None else self._dirty or self.animating
         if wanted:
             self.draw()
+        self.presses.end()
         return wanted
 
     def screenshot(self, path: str | Path) -> None:
@@ -460,6 +464,7 @@ class App:
                 ticker.tick(60)
             elif self._minimised:
                 pygame.time.wait(50)
+            self.presses.end()
             if not ready:
                 ready = True
                 self.trace("ready")

@@ -40,3 +40,38 @@ class FakeClock:
         if ms < 0:
             raise ValueError("a clock does not run backwards")
         self._now += ms
+
+
+class PressClock:
+    """Time as a hand feels it: while the machine stands still (opening a page, a slow picture) it hardly moves on.
+
+    Presses wait in the queue meanwhile. By the clock on the wall the second half of a double click would seem
+    to come long after the first, and would press what has come up below the pointer.
+
+    most  milliseconds that one round of events, update and picture may count
+    """
+
+    def __init__(self, clock: Clock, most: float) -> None:
+        self._clock = clock
+        self._most = most
+        self._stood = 0.0
+        self._began: float | None = None
+
+    def begin(self) -> None:
+        """A round of work begins; what passed since the last one was waiting for somebody, and counts."""
+        if self._began is not None:
+            self.end()
+        self._began = self._clock.now()
+
+    def end(self) -> None:
+        """The round is over."""
+        now = self._clock.now()
+        self._stood = now - self.now()
+        self._began = None
+
+    def now(self) -> float:
+        """Milliseconds; never runs backwards."""
+        now = self._clock.now()
+        if self._began is not None:
+            now = min(now, self._began + self._most)
+        return now - self._stood

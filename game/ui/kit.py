@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 
 import pygame
 
-from game.ui.clock import Clock
+from game.ui.clock import Clock, PressClock
 from game.ui.paint import Paint
 from game.ui.sprites import PREMULTIPLIED, Sprites, hex_colour
 from game.ui.text import Block, Rich, TextEngine, parse_markup
@@ -41,6 +41,8 @@ class Kit:
     sprites: Sprites
     sound: Sound
     clock: Clock
+    presses: PressClock
+    """The clock that presses are told apart by."""
     animator: Animator
     texts: Texts
 

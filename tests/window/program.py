@@ -83,7 +83,8 @@ class Program:
                 last = " / ".join(self.lines[-4:])
                 raise Failed(f"the program ended with code {self.code}, waiting for {what}: {last}")
             if time.monotonic() > stop:
-                raise Failed(f"waited in vain for {what}")
+                last = " / ".join(line for line in self.lines if not line.startswith("rect"))[-240:]
+                raise Failed(f"waited in vain for {what}; the last that was told: {last}")
             with self._news:
                 self._news.wait(0.05)
 

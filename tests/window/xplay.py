@@ -400,7 +400,8 @@ class Player(Turns, DiceTurns, CostTurns, ManiaTurns, ParqueTurns, Secrets):
         self.screen.do("key", name)
 
     def step_type(self, *words: str) -> None:
-        """Type text."""
+        """Type text, once the program has handled the click into the field: what comes before that is no text yet."""
+        self.aim()
         self.screen.do("type", "--delay", 15, " ".join(words))
 
     # --- window --------------------------------------------------------------------------------------

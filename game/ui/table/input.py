@@ -57,12 +57,12 @@ class Input:
 
     def guard(self, pos: tuple[int, int]) -> None:
         """A press has just acted here: what follows at once at this place is its echo."""
-        self._guard = (self.table.app.clock.now(), pos)
+        self._guard = (self.table.app.presses.now(), pos)
 
     def _echo(self, pos: tuple[int, int]) -> bool:
         since, where = self._guard
         near = max(abs(pos[0] - where[0]), abs(pos[1] - where[1])) <= GUARD_PX
-        return near and self.table.app.clock.now() - since < GUARD_MS
+        return near and self.table.app.presses.now() - since < GUARD_MS
 
     def _on_board(self, spot: Handle) -> bool:
         """Does a place lie on the board, seen or not, rather than in tray or supply?"""

@@ -249,7 +249,7 @@ class Pressable(Widget):
             if self.reason:
                 form.toast(self.reason)
             return
-        now = form.kit.clock.now()
+        now = form.kit.presses.now()
         if not self.repeat and now - self._last_act < form.double_click_ms:
             return
         self._last_act = now
