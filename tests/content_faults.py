@@ -8,9 +8,12 @@ assert found == [f'cards.yaml:{line}:{column + 6}: this must be a whole number, 
 
 from __future__ import annotations
 
+import atexit
+import functools
 import random
 import re
 import shutil
+import tempfile
 from pathlib import Path
 
 from game.core import registry
@@ -42,10 +45,14 @@ class FaultPlanter:
             shutil.copytree(self.sound, target)
         for name, old, new in changes:
             replace_once(target / name, old, new)
+        place = stage() / self.ruleset
+        target.rename(place)
         try:
-            registry.get(self.ruleset).load("content").load(folder)
+            registry.get(self.ruleset).load("content").load(place.parent)
         except ContentError as error:
-            return [str(fault).replace(f"{target}/", "") for fault in error.faults]
+            return [str(fault).replace(f"{place}/", "") for fault in error.faults]
+        finally:
+            place.rename(target)
         return []
 
     def messages_of(self, folder: Path, *changes: Change) -> list[str]:
@@ -85,6 +92,14 @@ class FaultPlanter:
         faults = Faults()
         registry.get(self.ruleset).load("content").check(root / "data", faults)
         return [str(fault).replace(f"{root}/", "") for fault in faults.sorted()]
+
+
+@functools.cache
+def stage() -> Path:
+    """The folder into which copies are moved to be read: files of the same name and text are parsed only once."""
+    folder = Path(tempfile.mkdtemp(prefix="turnstile-stage-"))
+    atexit.register(shutil.rmtree, folder, ignore_errors=True)
+    return folder
 
 
 def replace_once(path: Path, old: str, new: str) -> None:

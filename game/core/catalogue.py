@@ -10,7 +10,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
+from types import MappingProxyType
 from typing import Any
 
 from game.core.messages import Message, SeatName
@@ -37,16 +39,12 @@ class Catalogue:
     @classmethod
     def load(cls, language: str = "en", folder: Path = TEXT_FOLDER) -> Catalogue:
         """Read all files of a language. Faults are the business of `check`; unreadable files raise OSError."""
-        import yaml  # late: the first picture of the window must not wait for it
-
-        loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
         texts: dict[str, Any] = {}
         for path in sorted((folder / language).rglob("*.yaml")):
             if path.name == "rulebook.yaml":
                 continue
             parts = path.relative_to(folder / language).parts[:-1]
-            with path.open(encoding="utf-8") as file:
-                _flatten(".".join(parts), yaml.load(file, Loader=loader) or {}, texts)  # noqa: S506 (no objects)
+            texts.update(_texts(path.read_text(encoding="utf-8"), ".".join(parts)))
         fallback = cls.load("en", folder) if language != "en" else None
         return cls(language, texts, fallback)
 
@@ -125,6 +123,17 @@ def plural_form(language: str, number: int, forms: Mapping[str, Any]) -> str:
     """Return which form a number takes, among those that the entry has; 1 below zero is a single one, too."""
     form = "one" if language == "en" and number in (1, -1) else "other"
     return form if form in forms else "other"
+
+
+@lru_cache(maxsize=256)
+def _texts(content: str, prefix: str) -> Mapping[str, Any]:
+    """Return the texts of a file by their keys below `prefix`; kept, for whoever changes the language to and fro."""
+    import yaml  # late: the first picture of the window must not wait for it
+
+    texts: dict[str, Any] = {}
+    loader = getattr(yaml, "CBaseLoader", yaml.BaseLoader)
+    _flatten(prefix, yaml.load(content, Loader=loader) or {}, texts)  # noqa: S506 (no objects)
+    return MappingProxyType(texts)
 
 
 def _flatten(prefix: str, node: Any, into: dict[str, Any]) -> None:

@@ -14,6 +14,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -106,6 +107,21 @@ def load_yaml(path: Path, faults: Faults) -> Node | None:
 
 def parse_yaml(text: str, name: str, faults: Faults) -> Node | None:
     """The node tree of YAML `text`; `name` stands for the file in messages. None after noting a fault."""
+    root, found = _parsed(text, name)
+    for fault in found:
+        faults.add(Place(fault.file, fault.line, fault.column), fault.message)
+    return root
+
+
+@lru_cache(maxsize=128)
+def _parsed(text: str, name: str) -> tuple[Node | None, tuple[Fault, ...]]:
+    """What `parse_yaml` gives, kept: the checks of content, texts and rulebooks read the same files one after another."""
+    faults = Faults()
+    root = _built(text, name, faults)
+    return root, faults.sorted()
+
+
+def _built(text: str, name: str, faults: Faults) -> Node | None:
     text = text.removeprefix("\ufeff")
     builder = _Builder(name, faults)
     try:

@@ -279,15 +279,23 @@ def test_check_of_a_folder_without_content_or_texts(tmp_path: Path) -> None:
     assert out.getvalue().endswith("none:1:1: there is no such folder\n")
 
 
+@pytest.fixture(scope="module")
+def copy_of_data(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """All data of the program, to be left as it was found."""
+    return Path(shutil.copytree(check.DATA, tmp_path_factory.mktemp("copy") / "data"))
+
+
 @pytest.mark.parametrize("broken", sorted(path.relative_to(check.DATA).as_posix() for path in check.DATA.rglob("*.yaml")))
-def test_a_file_that_is_no_yaml_is_one_fault(tmp_path: Path, broken: str) -> None:
+def test_a_file_that_is_no_yaml_is_one_fault(copy_of_data: Path, broken: str) -> None:
     """What only follows from it (its texts are missing, its ids unknown) is not said as well."""
-    data = tmp_path / "data"
-    shutil.copytree(check.DATA, data)
-    path = data / broken
-    path.write_text(path.read_text(encoding="utf-8") + "\n]: [\n", encoding="utf-8")
+    path = copy_of_data / broken
+    sound = path.read_text(encoding="utf-8")
     out = io.StringIO()
-    assert check.run(data, out) == 1
+    try:
+        path.write_text(sound + "\n]: [\n", encoding="utf-8")
+        assert check.run(copy_of_data, out) == 1
+    finally:
+        path.write_text(sound, encoding="utf-8")
     lines = out.getvalue().splitlines()
     assert len(lines) == 1, lines
     assert broken in lines[0]
