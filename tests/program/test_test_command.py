@@ -74,6 +74,10 @@ def test_steps_keep_out_of_the_persons_folders(tmp_path: Path) -> None:
     assert environ["SDL_AUDIODRIVER"] == "dummy"
     assert environ["TURNSTILE_DATA"].startswith(str(tmp_path))
     assert "MYPY_CACHE_DIR" not in environ
+    kept = command.test_environ({"PYTHONDONTWRITEBYTECODE": "1"}, str(tmp_path), writable=True)
+    assert kept["PYTHONDONTWRITEBYTECODE"] == "", "each start of the program would compile all of it again"
+    sealed = command.test_environ({"PYTHONDONTWRITEBYTECODE": "1"}, str(tmp_path), writable=False)
+    assert sealed["PYTHONDONTWRITEBYTECODE"] == "1"
     assert command.test_environ({"TURNSTILE_DATA": "mine"}, str(tmp_path), True)["TURNSTILE_DATA"] == "mine"
     sealed = command.test_environ({}, str(tmp_path), writable=False)
     assert all(sealed[key].startswith(str(tmp_path)) for key in ("MYPY_CACHE_DIR", "RUFF_CACHE_DIR"))

@@ -65,10 +65,16 @@ def process_words(words: Sequence[str]) -> list[str]:
 
 
 def test_environ(environ: Mapping[str, str], scratch: str, writable: bool) -> dict[str, str]:
-    """The environment of the steps: silent sound, a data folder of their own, caches where one may write."""
+    """The environment of the steps: silent sound, a data folder of their own, caches where one may write.
+
+    Bytecode is kept there even when the caller keeps none: the tests start the program a hundred times, and each
+    start would compile all of it again.
+    """
     result = {"SDL_AUDIODRIVER": "dummy", "PYGAME_HIDE_SUPPORT_PROMPT": "1", **environ}
     result.setdefault(paths.DATA_VARIABLE, os.path.join(scratch, "data"))
-    if not writable:
+    if writable:
+        result["PYTHONDONTWRITEBYTECODE"] = ""
+    else:
         result |= {
             "MYPY_CACHE_DIR": os.path.join(scratch, "mypy"),
             "RUFF_CACHE_DIR": os.path.join(scratch, "ruff"),
