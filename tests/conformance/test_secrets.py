@@ -22,7 +22,7 @@ def test_views_show_nothing_that_the_seat_may_not_know(case: Case) -> None:
 def test_events_tell_nothing_that_the_seat_may_not_know(case: Case) -> None:
     rng = Rng(5)
     for number in (21, 22):
-        every = max(2, counted(case, number) // 60)
+        every = max(2, counted(case, number) // 30)
         for turn in play(case, number):
             if turn.number % every == number % 2:
                 checks.events_leak_nothing(case, turn, rng)
