@@ -63,6 +63,22 @@ class ContentRoom(Generic[T]):
         return content
 
 
+class Fitting(Generic[T]):
+    """Base of the checks of what must fit together in content that was read without a fault.
+
+    places  where each thing stands in its file
+    """
+
+    def __init__(self, content: T, places: Places, faults: Faults) -> None:
+        self.content = content
+        self.places = places
+        self.faults = faults
+
+    def wrong(self, where: str, message: str) -> None:
+        """Note `message` at the place of the thing `where`."""
+        self.faults.add(self.places[where], message)
+
+
 class Shelf:
     """Collects things of one kind by id and remembers their places; a second use of an id is a fault."""
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from game.core.content import Faults, Place, nearest
-from game.core.content_room import Places
+from game.core.content_room import Fitting, Places
 from rulesets.at_any_cost import content_words as w
 from rulesets.at_any_cost.content_cards import Pack, ParkCard, Selector
 from rulesets.at_any_cost.content_selectors import can_match
@@ -20,17 +20,8 @@ PLANS = 3
 """Blueprints that there must be for each player."""
 
 
-class Fit:
-    """Looks at content that was read without a fault; `places` tells where each thing stands."""
-
-    def __init__(self, content: Content, places: Places, faults: Faults) -> None:
-        self.content = content
-        self.places = places
-        self.faults = faults
-
-    def wrong(self, where: str, message: str) -> None:
-        """Note `message` at the place of the thing `where`."""
-        self.faults.add(self.places[where], message)
+class Fit(Fitting[Content]):
+    """What must fit together in this game."""
 
     def all(self, selectors: Iterable[tuple[Selector, Place]]) -> None:
         """Note everything that does not fit."""

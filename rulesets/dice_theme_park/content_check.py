@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from game.core.content import Faults
-from game.core.content_room import Places
+from game.core.content_room import Fitting, Places
 from game.core.hex import border, connected, neighbours, pack, unpack
 from rulesets.dice_theme_park import content_types as c
 from rulesets.dice_theme_park import content_words as w
@@ -13,17 +13,8 @@ from rulesets.dice_theme_park import content_words as w
 SEATS = (2, 3, 4)
 
 
-class Fit:
-    """Looks at content that was read without a fault; `places` tells where each thing stands."""
-
-    def __init__(self, content: c.Content, places: Places, faults: Faults) -> None:
-        self.content = content
-        self.places = places
-        self.faults = faults
-
-    def wrong(self, where: str, message: str) -> None:
-        """Note `message` at the place of the thing `where`."""
-        self.faults.add(self.places[where], message)
+class Fit(Fitting[c.Content]):
+    """What must fit together in this game."""
 
     def all(self) -> None:
         """Note everything that does not fit."""

@@ -3,22 +3,13 @@
 from __future__ import annotations
 
 from game.core.content import Faults
-from game.core.content_room import Places
+from game.core.content_room import Fitting, Places
 from rulesets.theme_park_mania import content_types as c
 from rulesets.theme_park_mania import content_words as w
 
 
-class Fit:
-    """Looks at content that was read without a fault; `places` tells where each thing stands."""
-
-    def __init__(self, content: c.Content, places: Places, faults: Faults) -> None:
-        self.content = content
-        self.places = places
-        self.faults = faults
-
-    def wrong(self, where: str, message: str) -> None:
-        """Note `message` at the place of the thing `where`."""
-        self.faults.add(self.places[where], message)
+class Fit(Fitting[c.Content]):
+    """What must fit together in this game."""
 
     def all(self) -> None:
         """Note everything that does not fit."""

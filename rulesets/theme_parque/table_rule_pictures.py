@@ -113,13 +113,7 @@ def draw_rule_picture(
     kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: rule_picture.Picture
 ) -> None:
     """Draw a `picture:` entry of the rulebook: cells, lit cells, the result of a calculation, a tick or cross."""
-    rule_picture.draw(kit, surface, rect, picture, _draw_position)
-
-
-def _draw_position(
-    kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: rule_picture.Picture
-) -> None:
-    draw_cells(kit, surface, rect, str(picture["cells"]), str(picture.get("lit", "")))
+    rule_picture.draw(kit, surface, rect, picture, draw_cells)
 
 
 def draw_content(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, content_id: str) -> None:

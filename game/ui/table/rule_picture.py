@@ -18,7 +18,7 @@ from game.ui.kit import Kit
 T = TypeVar("T")
 Spot = tuple[int, int]
 Picture = Mapping[str, Any]
-"""A `picture:` entry of the rulebook: the keys of the game's notation, and `result`, `good` if they are shown."""
+"""A `picture:` entry of the rulebook: `cells` and perhaps `lit`, and `result`, `good` if they are shown."""
 
 
 def read_cells(text: str, read_token: Callable[[str], T]) -> dict[Spot, T]:
@@ -46,18 +46,18 @@ def draw(
     surface: pygame.Surface,
     rect: pygame.Rect,
     picture: Picture,
-    draw_position: Callable[[Kit, pygame.Surface, pygame.Rect, Picture], object],
+    draw_cells: Callable[[Kit, pygame.Surface, pygame.Rect, str, str], object],
 ) -> None:
     """Draw a picture into a rectangle: the position, its `result` on a pill below, tick or cross for `good`.
 
-    draw_position  draws the position into the rectangle that is left for it
+    draw_cells  draws a position, given as `cells` and `lit` in the game's notation, into the rectangle left for it
     """
     result = str(picture.get("result", ""))
     room = rect.copy()
     high = kit.line_height("number") + kit.px(8)
     if result:
         room.h -= high + kit.px(6)
-    draw_position(kit, surface, room, picture)
+    draw_cells(kit, surface, room, str(picture["cells"]), str(picture.get("lit", "")))
     if result:
         words = kit.layout(result, "number", rect.w - 2 * kit.px(12), colour="white")
         pill = pygame.Rect(0, 0, words.width + 2 * kit.px(14), high)
