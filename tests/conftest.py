@@ -48,6 +48,12 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
             terminalreporter.line("  without a test: " + " ".join(missing))
 
 
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Let the games in a real window come first: they are the longest, and at the end nothing could run beside them."""
+    items.sort(key=lambda item: item.get_closest_marker("window") is None)
+
+
 def pytest_collection_finish() -> None:
     """Keep the garbage collector from walking through the thousands of collected tests again and again."""
     gc.collect()

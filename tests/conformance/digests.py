@@ -1,4 +1,4 @@
-"""Plays one game of every case and prints the digest of every position; for comparing processes.
+"""Plays one game of every case and prints digests of its positions; for comparing processes.
 
 python -m tests.conformance.digests
 """
@@ -16,10 +16,12 @@ def digests() -> dict[str, list[str]]:
     for case in all_cases():
         lines = []
         for turn in play(case, 30):
-            lines.append(f"{turn.after.digest()} {turn.action!r} {len(turn.events)}")
+            lines.append(f"{turn.action!r} {len(turn.events)}")
             if turn.number % 10 == 0:
+                lines.append(turn.before.digest())
                 lines.append(repr([case.rules.legal(turn.after, seat)[:50] for seat in range(case.seats)]))
                 lines.append(repr(case.rules.score(turn.after)))
+        lines.append(turn.after.digest())
         found[str(case)] = lines
     return found
 

@@ -116,17 +116,23 @@ def play(case: Case, number: int = 0, limit: int = ACTION_LIMIT) -> Iterator[Tur
     like one kind of action more than another, so that games also become long, or go where chance rarely leads.
     Raises AssertionError when an actor has nothing to do or the game does not end within ACTION_LIMIT actions.
     """
+    state = case.new_game(case.seed(number))
+    for count, (seat, action) in enumerate(chosen(case, number, state, limit)):
+        before = state.clone()
+        events = case.rules.apply(state, seat, action)
+        yield Turn(count, before, seat, action, events, state)
+
+
+def chosen(case: Case, number: int, state: State, limit: int = ACTION_LIMIT) -> Iterator[tuple[int, Action]]:
+    """Draw seat and action for a position again and again, until no one may act; the caller carries them out."""
     rules, seed = case.rules, case.seed(number)
-    state, rng = case.new_game(seed), Rng(derive(seed, "play"))
-    for count in range(limit):
+    rng = Rng(derive(seed, "play"))
+    for _ in range(limit):
         actors = rules.actors(state)
         if not actors:
             return
         seat = rng.choice(actors)
-        before = state.clone()
-        action = moody(rules.legal(state, seat), seed, rng) if number % 2 else rules.sample(state, seat, rng)
-        events = rules.apply(state, seat, action)
-        yield Turn(count, before, seat, action, events, state)
+        yield seat, moody(rules.legal(state, seat), seed, rng) if number % 2 else rules.sample(state, seat, rng)
     assert limit < ACTION_LIMIT, f"{case}, seed {seed}: no end after {limit} actions"
 
 
@@ -138,15 +144,24 @@ def moody(legal: list[Action], mood: int, rng: Rng) -> Action:
     return rng.choice([action for action in legal if action[0] == word])
 
 
-_COUNTED: dict[tuple[str, int], int] = {}
+_RECORDED: dict[tuple[Ruleset, str, int], list[tuple[int, Action]]] = {}
+
+
+def recorded(case: Case, number: int) -> list[tuple[int, Action]]:
+    """Return seat and action of every turn of a random game; it is played once, many checks look at its positions."""
+    key = case.rules, str(case), number
+    if key not in _RECORDED:
+        state, taken = case.new_game(case.seed(number)), []
+        for seat, action in chosen(case, number, state):
+            taken.append((seat, action))
+            case.rules.apply(state, seat, action)
+        _RECORDED[key] = taken
+    return _RECORDED[key]
 
 
 def counted(case: Case, number: int) -> int:
     """Return how many actions a random game has."""
-    key = str(case), number
-    if key not in _COUNTED:
-        _COUNTED[key] = sum(1 for _ in play(case, number))
-    return _COUNTED[key]
+    return len(recorded(case, number))
 
 
 def positions(case: Case, number: int = 0, every: int = 1, most: int = MANY) -> Iterator[State]:
@@ -154,14 +169,15 @@ def positions(case: Case, number: int = 0, every: int = 1, most: int = MANY) -> 
 
     Of a very long game about `most` positions are taken, evenly from its whole course.
     """
-    last: State | None = None
-    every = max(every, counted(case, number) // most)
-    for turn in play(case, number):
-        last = turn.after
-        if turn.number % every == 0:
-            yield turn.before
-    assert last is not None
-    yield last.clone()
+    taken = recorded(case, number)
+    assert taken, f"{case}: the game was over before it began"
+    every = max(every, len(taken) // most)
+    state = case.new_game(case.seed(number))
+    for count, (seat, action) in enumerate(taken):
+        if count % every == 0:
+            yield state.clone()
+        case.rules.apply(state, seat, action)
+    yield state.clone()
 
 
 def whole(state: State) -> str:

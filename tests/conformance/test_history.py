@@ -12,8 +12,8 @@ match_module = pytest.importorskip("game.session.match")
 seats_module = pytest.importorskip("game.session.seats")
 history_module = pytest.importorskip("game.session.history")
 
-CLOSELY = 80
-"""So many actions of a game are all taken back; later every eighth."""
+CLOSELY = 50
+"""So many actions of a game are all taken back; later every tenth."""
 
 
 def start(case: Case, number: int, kinds: list[str], **settings: object) -> match_module.Match:
@@ -40,7 +40,7 @@ def test_undo_and_redo_restore_positions(case: Case) -> None:
     for number in range(ACTION_LIMIT):
         if match.is_over:
             break
-        if number > CLOSELY and number % 8:
+        if number > CLOSELY and number % 10:
             step(match, rng)
             continue
         before, turn = whole(match.state), match.turn_key

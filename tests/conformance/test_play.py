@@ -40,36 +40,36 @@ def test_check_agrees_with_legal_on_mutated_actions(case: Case) -> None:
 @every_case
 def test_an_illegal_action_is_refused_and_leaves_no_trace(case: Case) -> None:
     foreign = actions_of_other_games(case)[:20]
-    for state in positions(case, 12, every=25, most=6):
+    for state in positions(case, 10, every=25, most=6):
         checks.refuses(case, state, foreign)
 
 
 @every_case
 def test_earlier_snapshots_stay_as_they_were(case: Case) -> None:
-    checks.snapshots_stay(case, 13)
+    checks.snapshots_stay(case, 11)
 
 
 @every_case
 def test_copies_are_independent(case: Case) -> None:
     rng = Rng(2)
-    for state in positions(case, 14, every=8):
+    for state in positions(case, 10, every=8):
         checks.clones_are_apart(case, state, rng)
 
 
 @every_case
 def test_saved_at_every_action_and_played_on(case: Case) -> None:
-    checks.saves_and_loads(case, 15)
+    checks.saves_and_loads(case, 11)
 
 
 @every_case
 def test_damaged_saves_are_refused(case: Case) -> None:
-    for state in positions(case, 16, every=40):
+    for state in positions(case, 11, every=40):
         checks.rejects_damage(case, state)
 
 
 @every_case
 def test_lost_pieces_are_noticed(case: Case) -> None:
-    for state in positions(case, 18, every=10):
+    for state in positions(case, 11, every=10):
         checks.losses_are_noticed(case, state)
 
 
@@ -80,7 +80,7 @@ def test_options_can_be_played_and_wrong_ones_are_refused(case: Case) -> None:
 
 @every_case
 def test_turns_are_told_apart(case: Case) -> None:
-    checks.turn_keys_change(case, 17)
+    checks.turn_keys_change(case, 11)
 
 
 def actions_of_other_games(case: Case) -> list[Action]:

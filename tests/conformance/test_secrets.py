@@ -14,14 +14,14 @@ base = pytest.importorskip("game.bots.base")
 @every_case
 def test_views_show_nothing_that_the_seat_may_not_know(case: Case) -> None:
     rng = Rng(4)
-    for state in positions(case, 20, every=6, most=16):
+    for state in positions(case, 11, every=6, most=16):
         checks.views_leak_nothing(case, state, rng)
 
 
 @every_case
 def test_events_tell_nothing_that_the_seat_may_not_know(case: Case) -> None:
     rng = Rng(5)
-    for number in (21, 22):
+    for number in (10, 11):
         every = max(2, counted(case, number) // 30)
         for turn in play(case, number):
             if turn.number % every == number % 2:
@@ -30,14 +30,14 @@ def test_events_tell_nothing_that_the_seat_may_not_know(case: Case) -> None:
 
 @every_case
 def test_hidden_ids_are_never_sent(case: Case) -> None:
-    checks.hidden_ids_stay_hidden(case, 23)
+    checks.hidden_ids_stay_hidden(case, 10)
 
 
 @every_case
 def test_what_is_asked_in_public_can_be_answered_from_the_public_view(case: Case) -> None:
     """With several people at one screen the table then shows nobody's private things (`Decision.public`)."""
     rules = case.rules
-    for turn in play(case, 25):
+    for turn in play(case, 11):
         decision = rules.decision(turn.before, turn.seat)
         if decision.public and turn.number % 4 == 0:
             view = rules.view(turn.before, None)
@@ -51,7 +51,7 @@ def test_bots_move_the_same_whatever_is_hidden(case: Case, kind: str) -> None:
     rules, rng = case.rules, Rng(6)
     bot = base.make(kind, case.info, 77)
     try:
-        for turn in play(case, 24):
+        for turn in play(case, 10):
             if turn.number % 12:
                 continue
             seat = rules.actors(turn.before)[0]

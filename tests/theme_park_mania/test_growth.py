@@ -59,7 +59,7 @@ def test_growth_never_breaks_an_invariant(start: str, with_railway: bool) -> Non
 )
 @pytest.mark.parametrize(("start", "with_railway"), STARTS)
 def test_readings_of_the_ground_equal_a_plain_look(start: str, with_railway: bool) -> None:
-    for state in differing(start, with_railway, 11, 3):
+    for state in differing(start, with_railway, 11, 5):
         ground, plain = state.ground, Plain(state.ground)
         assert set(spots(ground.reserve)) == plain.reserve
         assert set(spots(ground.network)) == plain.network
@@ -89,7 +89,7 @@ def _step(cell: tuple[int, int], side: int) -> tuple[int, int]:
 @pytest.mark.rule("TPM-2.12", "TPM-4.4", "TPM-4.5", "TPM-4.6", "TPM-4.7", "TPM-9.1")
 @pytest.mark.parametrize(("start", "with_railway"), STARTS)
 def test_places_of_paths_equal_a_plain_look(start: str, with_railway: bool) -> None:
-    for state in differing(start, with_railway, 12, 80):
+    for state in differing(start, with_railway, 12, 100):
         ground, plain = state.ground, Plain(state.ground)
         near = plain.contact
         for name in ("straight", "corner", "tee", "cross"):
@@ -116,7 +116,7 @@ def test_places_of_paths_equal_a_plain_look(start: str, with_railway: bool) -> N
 )
 @pytest.mark.parametrize(("start", "with_railway"), STARTS)
 def test_places_of_rides_and_facilities_equal_a_plain_look(start: str, with_railway: bool) -> None:
-    for state in differing(start, with_railway, 13, 45):
+    for state in differing(start, with_railway, 13, 60):
         ground, plain = state.ground, Plain(state.ground)
         for room in (placing.Room(True, False), placing.Room(False, True), placing.ALONE):
             places = dict(placing.ride_places(ground, room))
@@ -156,7 +156,7 @@ def _around(cell: tuple[int, int]) -> list[tuple[int, int]]:
 @pytest.mark.rule("TPM-5.3", "TPM-5.4", "TPM-5.5", "TPM-5.6", "TPM-9.2", "TPM-9.3", "TPM-9.4", "TPM-9.5")
 @pytest.mark.parametrize("start", ["left", "right", "centre"])
 def test_places_of_railway_pieces_equal_a_plain_look(start: str) -> None:
-    for seed in range(14, 17):
+    for seed in (14, 15):
         for state in differing(start, True, seed, 8):
             ground, line = state.ground, state.line
             for end in (0, 1):
