@@ -7,11 +7,15 @@ import os
 import shutil
 import sys
 import tempfile
+from collections import OrderedDict
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
+DRAWINGS = 3000
+"""So many drawings are kept for the tests that follow: most are small, together they take some 100 MB."""
 if str(ROOT) not in sys.path:
     sys.path.insert(0, str(ROOT))
 
@@ -46,6 +50,26 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: p
         terminalreporter.line(f"{info.id}: {len(listed) - len(missing)} of {len(listed)} rules named by a test")
         if missing:
             terminalreporter.line("  without a test: " + " ".join(missing))
+
+
+@pytest.fixture(scope="session", autouse=True)
+def drawings_made_once() -> None:
+    """A test opens a window of its own, and many show the same drawings: those of one size are drawn once for all."""
+    from game.ui.sprites import Sprites
+
+    draw = Sprites._rasterise
+    kept: OrderedDict[tuple[Any, ...], Any] = OrderedDict()
+
+    def drawn(self: Sprites, name: str, box: tuple[int, int], tint: Any) -> Any:
+        key = (self.root, name, box, tint, self._text(name))
+        if key not in kept:
+            kept[key] = draw(self, name, box, tint)
+            if len(kept) > DRAWINGS:
+                kept.popitem(last=False)
+        kept.move_to_end(key)
+        return kept[key]
+
+    Sprites._rasterise = drawn  # type: ignore[method-assign]
 
 
 @pytest.hookimpl(trylast=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import pygame
 import pytest
@@ -105,14 +104,15 @@ def test_the_position_gets_the_room_above_the_result(app: App) -> None:
     """Result and sign change the picture; without a result the position has the whole rectangle."""
     rooms: list[pygame.Rect] = []
 
-    def position(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, picture: Any) -> None:
+    def position(kit: Kit, surface: pygame.Surface, rect: pygame.Rect, cells: str, lit: str) -> None:
+        assert (cells, lit) == ("1,2=x", "")
         rooms.append(rect.copy())
 
     rect = pygame.Rect(10, 10, 200, 120)
     seen = set()
     for entry in ({}, {"good": "true"}, {"good": "false"}, {"result": "7"}, {"result": "0"}):
         surface = pygame.Surface((220, 140)).convert()
-        rule_picture.draw(app.kit, surface, rect, entry, position)
+        rule_picture.draw(app.kit, surface, rect, {"cells": "1,2=x", **entry}, position)
         seen.add(pygame.image.tobytes(surface, "RGB"))
     assert len(seen) == 5
     assert rooms[:3] == [rect] * 3
