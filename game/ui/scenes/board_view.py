@@ -10,6 +10,7 @@ import pygame
 
 from game.core.catalogue import ScopedCatalogue
 from game.session.match import Match
+from game.ui.camera import Box
 from game.ui.kit import Kit
 from game.ui.widgets import Column, Form, Panel, Pressable, Widget
 
@@ -17,9 +18,11 @@ log = logging.getLogger(__name__)
 
 LEAST = 120
 """Design units of height below which a board shows nothing any more."""
-SMALLEST_CELL = 6.0
+SMALLEST_CELL = 3.0
 FAINT = 14
 """Changes of a colour smaller than this are no light."""
+SEEN = 15
+"""Design units of a lit cell, with its light, from which on it is found in the whole board: nobody needs it closer."""
 CLOSER = 2.6
 """How many times larger than the whole board lit cells are shown at most."""
 
@@ -108,41 +111,76 @@ class BoardView(Pressable):
         self._top.draw_overlays(surface, Marks(lit=cells, dim=bool(cells)), kit.clock.now())
 
     def _look_at(self, kit: Kit, *, at_once: bool) -> None:
-        """Bring what stands out close, but never so close that nobody sees where it is."""
+        """Show the whole board; only where lit cells would be too small to be found on it, go closer to them."""
         camera = self._top.stage.camera
         whole, margin = camera.bounds, kit.px(12)
         camera.low, camera.high = SMALLEST_CELL, self._top.zoom_limits()[1]
         zoom, centre = camera.fitting(whole, margin)
         before = camera.zoom, camera.centre
         camera.zoom, camera.centre = zoom, centre
-        box = self._lit_box(kit) or whole
-        camera.high = max(zoom, min(camera.high, zoom * CLOSER))
-        camera.low = zoom
+        box = self._close_up(kit, whole, margin) or whole
+        camera.zoom, camera.centre = before
         if at_once:
             camera.fit(box, margin)
         else:
-            camera.zoom, camera.centre = before
             camera.fly_to(kit.animator, box, margin)
 
-    def _lit_box(self, kit: Kit) -> tuple[float, float, float, float] | None:
-        """Where the lit cells lie, in world units: read off the picture, since only the ruleset knows."""
-        from game.ui.table.tabletop import Marks
+    def _close_up(self, kit: Kit, whole: Box, margin: int) -> Box | None:
+        """What to show of the board so that the lit cells are found, in world units; None: all of it.
 
+        The camera shows the whole board (``whole``). However close, nothing beyond the board is shown in exchange
+        for a part of it.
+        """
+        boxes = self._lit_boxes(kit)
+        if boxes is None:
+            return None
+        camera = self._top.stage.camera
+        lit, single = boxes
+        side = min(single[2], single[3]) * camera.zoom
+        if side >= kit.px(SEEN):
+            return None
+        most = min(camera.high, camera.zoom * min(CLOSER, kit.px(SEEN) / max(1.0, side)))
+        room = max(1, camera.view.w - 2 * margin), max(1, camera.view.h - 2 * margin)
+        zoom = max(camera.zoom, min(most, room[0] / lit[2], room[1] / lit[3]))
+        wide, high = room[0] / zoom, room[1] / zoom
+        return (
+            _kept_inside(lit[0] + lit[2] / 2, wide, whole[0], whole[2]),
+            _kept_inside(lit[1] + lit[3] / 2, high, whole[1], whole[3]),
+            wide,
+            high,
+        )
+
+    def _lit_boxes(self, kit: Kit) -> tuple[Box, Box] | None:
+        """Where the lit cells lie and where one of them does, in world units.
+
+        They are read off the picture, since only the ruleset knows; None where nothing shines.
+        """
         if not self._cells:
             return None
-        pictures = []
-        for cells in ((), self._cells):
-            picture = pygame.Surface((self.rect.right, self.rect.bottom))
-            picture.fill(kit.colour("board"))
-            picture.set_clip(self.rect)
-            self._top.draw_overlays(picture, Marks(lit=cells), 0.0)
-            picture.set_clip(None)
-            pictures.append(picture)
-        plain, lit = (picture.subsurface(self.rect) for picture in pictures)
-        changed = lit.copy()
+        plain = self._lit_picture(kit, ())
+        found = self._changed(plain, self._lit_picture(kit, self._cells))
+        if found is None:
+            return None
+        single = self._changed(plain, self._lit_picture(kit, self._cells[:1]))
+        return found, single or found
+
+    def _lit_picture(self, kit: Kit, cells: tuple[tuple[int, int], ...]) -> pygame.Surface:
+        """The light on these cells and nothing else of the board."""
+        from game.ui.table.tabletop import Marks
+
+        picture = pygame.Surface((self.rect.right, self.rect.bottom))
+        picture.fill(kit.colour("board"))
+        picture.set_clip(self.rect)
+        self._top.draw_overlays(picture, Marks(lit=cells), 0.0)
+        picture.set_clip(None)
+        return picture.subsurface(self.rect)
+
+    def _changed(self, plain: pygame.Surface, lit: pygame.Surface) -> Box | None:
+        """The box around what differs between two pictures, in world units."""
+        changed, other = lit.copy(), plain.copy()
         changed.blit(plain, (0, 0), special_flags=pygame.BLEND_SUB)
-        plain.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
-        changed.blit(plain, (0, 0), special_flags=pygame.BLEND_ADD)
+        other.blit(lit, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        changed.blit(other, (0, 0), special_flags=pygame.BLEND_ADD)
         changed.fill((FAINT, FAINT, FAINT), special_flags=pygame.BLEND_SUB)
         changed.set_colorkey((0, 0, 0))
         found = changed.get_bounding_rect().move(self.rect.topleft)
@@ -199,6 +237,13 @@ class BoardView(Pressable):
     def act(self, form: Form) -> None:
         """Go to the table."""
         form.act(self.action)
+
+
+def _kept_inside(middle: float, length: float, start: float, whole: float) -> float:
+    """The start of a stretch about a middle that leaves a longer one nowhere; a longer stretch lies about it."""
+    if length >= whole:
+        return start + (whole - length) / 2
+    return min(max(middle - length / 2, start), start + whole - length)
 
 
 class LineRow(Panel):

@@ -147,7 +147,7 @@ class ResultsScene(Page):
             picture = Picture("common/two_people" if result.group is not None else "common/podium", 60)
         lines: list[Widget] = [
             Label(self._headline(), "title", max_lines=2),
-            Label(self._subline(), "body", max_lines=3),
+            *(Label(line, "body", max_lines=2) for line in self._sublines()),
         ]
         parts: list[Widget] = [picture, *chips, Column(lines, gap=0, grow=3)]
         space = self._room()
@@ -196,7 +196,8 @@ class ResultsScene(Page):
             return names[0]
         return self.words.text("new_game.and", first=", ".join(names[:-1]), last=names[-1])
 
-    def _subline(self) -> str:
+    def _sublines(self) -> list[str]:
+        """How it stands between the first and the others, and below it why the game ended: each on its own line."""
         text = self.words.text
         result = self.sheet.result
         parts = []
@@ -209,9 +210,8 @@ class ResultsScene(Page):
             gap = result.worth(result.winners[0]) - result.worth(second)
             names = [self.match.seats[each].name for each in result.side(second)]
             parts.append(text("results.ahead", n=gap, name=self._together(names)))
-        if self.match.is_over and result.clause:
-            parts.append(ended_by(result, self.words))
-        return " ".join(parts)
+        ended = [ended_by(result, self.words)] if self.match.is_over and result.clause else []
+        return [" ".join(parts), *ended] if parts else ended
 
     def _options(self) -> list[tuple[str, str]]:
         usual = self.match.info.default_options()
