@@ -10,9 +10,11 @@ import pytest
 
 from game.core import registry
 from game.settings import Settings, load_settings, save_settings
+from game.ui.scenes.common import words_of
 from game.ui.scenes.new_game import NewGameScene
 from game.ui.scenes.setup_model import SetupModel, seed_of
-from game.ui.widgets import Flow, Panel
+from game.ui.widgets import Flow, Label, Panel
+from game.ui.widgets.scroll import ScrollArea
 from tests.ui.kit_tools import click, down, key, motion, typed, up
 from tests.ui.scene_tools import CJK, LONG, at_menu, enter, info, press, top, widget
 
@@ -20,6 +22,12 @@ from tests.ui.scene_tools import CJK, LONG, at_menu, enter, info, press, top, wi
 def model(app: Any) -> SetupModel:
     """The model of the page on top."""
     return top(app).model
+
+
+def show_all(app: Any, way: Any = press) -> None:
+    """Unfold the single options, where they are folded."""
+    if any(each.name == "single" for each in top(app).form.root.walk()) and not top(app).single:
+        way(app, "single")
 
 
 def write(app: Any, name: str, text: str) -> None:
@@ -36,6 +44,7 @@ def test_start_takes_seats_options_and_seed_to_the_table(tmp_path: Path, way) ->
     switch = next(option for option in info().options if option.available and option.kind == "switch")
     with at_menu(tmp_path, NewGameScene()) as app:
         way(app, "add_seat")
+        show_all(app, way)
         way(app, f"option_{switch.key}")
         write(app, "name_0", "Ada")
         way(app, "more")
@@ -174,6 +183,7 @@ def test_bots_can_be_easy(tmp_path: Path) -> None:
 
 def test_only_what_can_be_played_is_offered(tmp_path: Path) -> None:
     with at_menu(tmp_path, NewGameScene()) as app:
+        show_all(app)
         names = {w.name for w in top(app).form.root.walk()}
         for option in info().options:
             assert (f"option_{option.key}" in names) == option.available
@@ -182,7 +192,9 @@ def test_only_what_can_be_played_is_offered(tmp_path: Path) -> None:
 def test_a_change_leaves_the_preset_and_the_chip_brings_it_back(tmp_path: Path) -> None:
     switch = next(option for option in info().options if option.available and option.kind == "switch")
     with at_menu(tmp_path, NewGameScene()) as app:
+        show_all(app)
         press(app, f"option_{switch.key}")
+        press(app, "single")
         chips = widget(app, "presets")
         assert chips.value != "standard"
         click(app, chips.cells[0].center)
@@ -231,3 +243,42 @@ def test_the_facts_of_a_game_stand_in_one_row(ruleset: str, tmp_path: Path) -> N
         assert rows
         for flow in rows:
             assert len({child.rect.y for child in flow.shown}) == 1
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("ruleset", list(registry.available()))
+def test_a_first_game_needs_no_scrolling(ruleset: str, size: tuple[int, int], tmp_path: Path) -> None:
+    """All that stands on the page is seen, with whatever ready-made game is chosen."""
+    with at_menu(tmp_path, NewGameScene(ruleset), size=size) as app:
+        for name in top(app).model.presets:
+            top(app)._preset(name)
+            app.step(16)
+            for area in (w for w in top(app).form.root.walk() if isinstance(w, ScrollArea)):
+                assert not area.limit, f"{name}: {area.name}"
+
+
+@pytest.mark.parametrize("ruleset", list(registry.available()))
+def test_a_ready_made_game_says_what_it_changes(ruleset: str, tmp_path: Path) -> None:
+    """Where the options are folded, words tell what is chosen; unfolded, every option is there, and back again."""
+    with at_menu(tmp_path, NewGameScene(ruleset), size=(1280, 720)) as app:
+        setup = top(app).model
+        offered = {f"option_{option.key}" for option in setup.info.options if option.available}
+        folded = not offered <= {w.name for w in top(app).form.root.walk()}
+        assert folded == any(w.name == "single" for w in top(app).form.root.walk())
+        if not folded:
+            return
+        words = words_of(app, setup.info)
+        seen: dict[tuple[str, ...], str] = {}
+        for name, values in setup.presets.items():
+            top(app)._preset(name)
+            app.step(16)
+            texts = tuple(str(w.text) for w in top(app).form.root.walk() if isinstance(w, Label))
+            assert texts not in seen, f"{name} and {seen.get(texts)} say the same"
+            seen[texts] = name
+            for option in (option for option in setup.info.options if option.kind == "switch"):
+                if option.available and values.get(option.key, option.default):
+                    assert words.text(f"option.{option.key}.name") in texts
+        press(app, "single")
+        assert offered <= {w.name for w in top(app).form.root.walk()}
+        press(app, "single")
+        assert widget(app, "presets").value == list(setup.presets)[-1]

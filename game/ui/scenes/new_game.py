@@ -4,19 +4,15 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import Any
 
 from game.core import registry
-from game.core.contract import Option as RuleOption
 from game.core.messages import Message
 from game.core.registry import RulesetInfo
 from game.session.seats import DEFAULT_NAMES, SeatError, clean_name
 from game.ui.scenes import Transition
 from game.ui.scenes.common import (
-    Page,
     SoftScroll,
     Vista,
-    heading,
     home_and,
     open_rulebook,
     room,
@@ -25,24 +21,19 @@ from game.ui.scenes.common import (
     title_of,
     words_of,
 )
-from game.ui.scenes.option_rows import option_row
+from game.ui.scenes.options_part import OptionsPart
 from game.ui.scenes.seat_rows import SeatList
-from game.ui.scenes.setup_model import OWN, STANDARD, SetupModel
+from game.ui.scenes.setup_model import SetupModel
 from game.ui.scenes.shelf import FoldRow, GameCard, fact
 from game.ui.widgets import (
     Button,
-    Chips,
     Column,
     Flow,
     Label,
-    Option,
     Panel,
     Row,
-    Rule,
     ScrollArea,
     Spacer,
-    Switch,
-    TextField,
     Widget,
 )
 
@@ -50,12 +41,10 @@ LEFT, RIGHT = 648, 572
 """Widths of the two columns in design units."""
 WIDE = 1000
 """From this room on (see ``room``) the page has two columns."""
-PRESETS_IN_A_ROW = 4
-"""More presets than these stand below their heading."""
 log = logging.getLogger(__name__)
 
 
-class NewGameScene(Page):
+class NewGameScene(OptionsPart):
     """The page; ``chosen`` is the id of the ruleset to begin with (default: the one played last)."""
 
     name = "new_game"
@@ -65,7 +54,6 @@ class NewGameScene(Page):
         """`model` has seats and options to begin with for its ruleset, instead of those of the last game."""
         self.wanted = chosen if model is None else model.info.id
         self.models: dict[str, SetupModel] = {} if model is None else {model.info.id: model}
-        self.more = False
 
     def enter(self) -> None:
         """Take the game that was played last, with its seats."""
@@ -96,8 +84,10 @@ class NewGameScene(Page):
         beside = space - 48 - 164 * len(cards)  # what the boxes leave for the description
         about = self._about(vista=beside > 800)
         seats = self._seats(narrow, two_lines=space < 800)
-        options = self._options(narrow)
         boxes: Widget = Row([*cards, _grow(about)], gap=12, align="stretch")
+        self.refresh_start()
+        foot = self._foot(narrow)
+        options = self._options(None if narrow else self._room_below(head, boxes, foot))
         if narrow:
             shelf = [boxes] if beside > 330 else [Flow(list(cards), gap=12), about]
             body: Widget = SoftScroll(Column([*shelf, seats, options], gap=16), name="page")
@@ -106,8 +96,15 @@ class NewGameScene(Page):
             seats.width, seats.grow = LEFT, LEFT
             options.width, options.grow = RIGHT, RIGHT
             body = Column([boxes, below], gap=12, grow=1)
-        self.refresh_start()
-        return self.page(head, body, self._foot(narrow))
+        return self.page(head, body, foot)
+
+    def _room_below(self, head: Widget, boxes: Widget, foot: Widget) -> tuple[int, int]:
+        """Pixels across and down that the panel of the options will get between the other parts of the page."""
+        kit, area = self.kit, self.area()
+        inner = area.w - kit.px(48)
+        taken = sum(each.measure(kit, inner)[1] for each in (head, boxes, foot))
+        wide = (inner - kit.px(12)) * RIGHT // (LEFT + RIGHT)
+        return wide, area.h - taken - kit.px(2 * 16 + 2 * 16 + 12)
 
     def _card(self, info: RulesetInfo) -> Widget:
         return GameCard(
@@ -206,92 +203,6 @@ class NewGameScene(Page):
             inner = ScrollArea(inner, name="seats")
         return Panel([title, inner], gap=7, pad=(14, 10))
 
-    def _options(self, narrow: bool) -> Panel:
-        t = self.app.text
-        if self.more:
-            title: Widget = heading(t("new_game.more"), "common/dice")
-            content = self._more_rows()
-        else:
-            model = self.model
-            words = words_of(self.app, model.info)
-            names = [*model.presets, OWN]
-            chips = Chips(
-                [Option(n, self._preset_name(n)) for n in names],
-                model.preset,
-                self._preset,
-                name="presets",
-                grow=1,
-            )
-            self.chips = chips
-            label = Label(t("new_game.options"), "heading", wrap=False)
-            label.yields = 0.0  # the chips go on in a second line rather
-            few = len(names) <= PRESETS_IN_A_ROW
-            title = Row([label, chips], gap=16) if few else Column([label, chips], gap=4)
-            offered = [option for option in model.info.options if option.available]
-            content = Column([], gap=7)
-            for number, option in enumerate(offered):
-                if number:
-                    content.add(Rule())
-                content.add(option_row(self.app, model, option, words, self._set, self._toggle))
-            if not offered:
-                content.add(Label(t("new_game.no_options"), "body", colour="muted"))
-        inner: Widget = content
-        if not narrow:
-            inner = ScrollArea(content, name="options_more" if self.more else "options")
-        return Panel([title, inner], gap=12, pad=(20, 12))
-
-    def _preset_name(self, name: str) -> str:
-        if name in (STANDARD, OWN):
-            return self.app.text(f"new_game.preset_{name}")
-        return words_of(self.app, self.model.info).text(f"preset.{name}.name")
-
-    def _more_rows(self) -> Column:
-        t = self.app.text
-        model = self.model
-        seed = TextField(
-            model.seed_text,
-            self._seed,
-            hint=t("new_game.seed_hint"),
-            limit=40,
-            icon="scenes/ui_seed",
-            name="seed",
-        )
-        seed.width = 210
-        practice = len(model.people) == 1
-
-        def switch(name: str, **more: Any) -> Switch:
-            return Switch(
-                getattr(model, name),
-                lambda on: setattr(model, name, on),
-                text=t(f"new_game.{name}"),
-                note=t(f"new_game.{name}_note"),
-                name=name,
-                **more,
-            )
-
-        return Column(
-            [
-                Row(
-                    [
-                        Column(
-                            [Label(t("new_game.seed"), "bold"), Label(t("new_game.seed_note"), "note")],
-                            gap=0,
-                            grow=1,
-                        ),
-                        seed,
-                    ],
-                    gap=12,
-                ),
-                Rule(),
-                switch("free_undo", enabled=practice, reason=t("new_game.free_undo_closed")),
-                Rule(),
-                switch("score_preview"),
-                Rule(),
-                switch("hidden_scores"),
-            ],
-            gap=8,
-        )
-
     def _foot(self, narrow: bool) -> Widget:
         t = self.app.text
         words = t("new_game.fold_options" if self.more else "new_game.fold_more")
@@ -378,6 +289,7 @@ class NewGameScene(Page):
 
     def _choose(self, ruleset: str) -> None:
         self.chosen = ruleset
+        self.single = False
         self.rebuild()
 
     def _add(self) -> None:
@@ -387,28 +299,6 @@ class NewGameScene(Page):
     def _shuffle(self) -> None:
         self.model.shuffle()
         self.app.sound.play("shuffle")
-        self.rebuild()
-
-    def _preset(self, name: str) -> None:
-        self.model.use_preset(name)
-        self.rebuild()
-
-    def _set(self, key: str, value: Any) -> None:
-        self.model.options[key] = value
-        self.chips.value = self.model.preset
-        self._changed(False)
-
-    def _toggle(self, key: str, value: Any, option: RuleOption) -> None:
-        chosen = set(self.model.options.get(key, ()))
-        chosen ^= {value}
-        self.model.options[key] = tuple(each for each in option.values if each in chosen)
-        self.rebuild()
-
-    def _seed(self, text: str) -> None:
-        self.model.seed_text = text
-
-    def _fold(self) -> None:
-        self.more = not self.more
         self.rebuild()
 
     def _start(self) -> Transition | None:

@@ -2,14 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, Any
 
 from game.core.catalogue import ScopedCatalogue
 from game.core.contract import Option as RuleOption
 from game.core.options import SEVERAL
 from game.ui.scenes.setup_model import SetupModel
-from game.ui.widgets import Button, Column, Dropdown, Flow, Label, Option, Picture, Row, Switch, Widget
+from game.ui.widgets import (
+    Button,
+    Column,
+    Dropdown,
+    Flow,
+    Label,
+    Option,
+    Panel,
+    Picture,
+    Row,
+    Switch,
+    Widget,
+)
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -98,6 +110,57 @@ def _picked_rows(
         picture = f"{model.info.id}/option_{key}_{each}"
         rows.append(Row([*([Picture(picture, 40)] if app.sprites.has(picture) else []), switch], gap=10))
     return Column(rows, gap=6, name=f"option_{key}")
+
+
+def telling(
+    app: App, model: SetupModel, offered: Sequence[RuleOption], words: ScopedCatalogue
+) -> list[tuple[str, str, str]]:
+    """What the game will be like with these options: picture, words and explanation of each that makes a difference.
+
+    Those are switches that are on, or off where they usually are on, values that were picked, and choices other
+    than the usual ones. A choice that stands before all other options is so much of the game that it is always told.
+    """
+    found: list[tuple[str, str, str]] = []
+
+    def named(name: str, value: str) -> str:
+        return app.text("session.sheet.option", name=name, value=value)
+
+    for option in offered:
+        key = option.key
+        name, note = words.text(f"option.{key}.name"), words.text(f"option.{key}.text")
+        value = model.options.get(key, option.default)
+        if option.kind in SEVERAL:
+            for each in (each for each in option.values if each in value):
+                own = f"option.{key}.notes.{each}"
+                more = words.text(own) if words.has(own) else note
+                found.append((f"{key}_{each}", named(name, value_name(words, key, each)), more))
+        elif option.kind == "switch":
+            if value or option.default:
+                found.append((key, name if value else named(name, app.text("session.sheet.off")), note))
+        elif value != option.default or option is offered[0]:
+            found.append((key, named(name, value_name(words, key, value)), note))
+    return [(f"{model.info.id}/option_{picture}", name, note) for picture, name, note in found]
+
+
+def told_rows(app: App, told: Sequence[tuple[str, str, str]]) -> Widget:
+    """A row for each part of the game that makes a difference (see ``telling``), with its explanation."""
+    rows: list[Widget] = []
+    for sprite, name, note in told:
+        icon: list[Widget] = [Picture(sprite, 36)] if app.sprites.has(sprite) else []
+        rows.append(Row([*icon, Column([Label(name, "small_bold"), Label(note, "note")], gap=0, grow=1)], gap=12))
+    if not told:
+        rows.append(Label(app.text("new_game.plain"), "body", colour="muted"))
+    return Column(rows, gap=8, name="told_rows")
+
+
+def told_papers(app: App, told: Sequence[tuple[str, str, str]]) -> Widget:
+    """The same where there is less room: a small paper for each, which explains itself when it is pointed at."""
+    papers: list[Widget] = []
+    for sprite, name, note in told:
+        icon: list[Widget] = [Picture(sprite, 26)] if app.sprites.has(sprite) else []
+        line = Row([*icon, Label(name, "small_bold", max_lines=2)], gap=8)
+        papers.append(Panel([line], fill="paper", radius="row", shadow=None, pad=(9, 3), tooltip=note))
+    return Flow(papers, gap=6, name="told_papers")
 
 
 def value_name(words: ScopedCatalogue, key: str, value: Any) -> str:
