@@ -159,7 +159,7 @@ class Acts:
         def paint(surface: pygame.Surface, t: float) -> None:
             for flag in table.flags:
                 if flag.ride == ride:
-                    rect = table.pieces_drawn.flag_rect(table.cell_rect(flag.cell), flag.side)
+                    rect = table_marks.flag_rect(table, flag)
                     grow = 1 + 0.7 * (1 - t)
                     big = rect.inflate(round(rect.w * (grow - 1)), round(rect.h * (grow - 1)))
                     big.bottom = rect.bottom

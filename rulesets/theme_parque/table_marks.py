@@ -19,6 +19,7 @@ from rulesets.theme_parque import (
     table_pawns,
 )
 from rulesets.theme_parque.scoring import ItemScore, capacity
+from rulesets.theme_parque.table_looks import halves_of
 from rulesets.theme_parque.table_pieces import GATES_BELOW, HIDES_BELOW
 from rulesets.theme_parque.table_pills import pill, ring, seat_colour, signed
 from rulesets.theme_parque.table_preview import Change, is_cell
@@ -173,11 +174,18 @@ def _upper(
                 and table.settled(flag.ride)
                 and flag.ride not in table.acts.hidden_flags
             ):
-                pieces.flag(surface, pieces.flag_rect(table.cell_rect(flag.cell), flag.side), flag.length)
+                pieces.flag(surface, flag_rect(table, flag), flag.length)
     for cell in dict.fromkeys(covered):
         for index, seat in enumerate(view.claimed.get(cell, ())):
             if table.settled(cell) and table.pawn_settled(cell, index):
                 pieces.pawn(surface, table_pawns.rect(table, cell, index), table.stage.seats[seat].colour)
+
+
+def flag_rect(table: ParqueTable, flag: table_park.Flag) -> pygame.Rect:
+    """Return where the flag of a finished queue stands, in pixels."""
+    domino = table.view.owner[flag.cell]
+    lettered = halves_of(domino)[1] != "base" and table.cells(domino)[0] == flag.cell
+    return table.pieces_drawn.flag_rect(table.cell_rect(flag.cell), flag.side, lettered=lettered)
 
 
 def draw_without_trains(table: ParqueTable, surface: pygame.Surface, cells: Container[int]) -> None:

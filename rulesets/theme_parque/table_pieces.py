@@ -22,6 +22,9 @@ BADGE_SHARE = 0.40
 FLAG_HIGH = 0.42
 PAWN_HIGH = 0.56
 FLAG_WIDE = FLAG_HIGH * 54 / 66
+FLAGS = ((0.90, 0.22), (0.79, 0.17), (0.90, 0.62), (0.27, 0.17))
+FLAGS_BESIDE_LETTER = ((0.16, 0.22), (0.82, 0.81), (0.90, 0.62), (0.27, 0.17))
+"""Middles of a flag in its cell by the side of the ride; on cells with a letter the upper right corner is its."""
 PAWN_WIDE = PAWN_HIGH * 2 / 3
 GATE_HIGH = 44 / 120
 HIDES_BELOW = 44
@@ -160,9 +163,12 @@ class Pieces(Drawer):
         )
         self.figure(surface, text, box.center, box.h * 0.72)
 
-    def flag_rect(self, rect: pygame.Rect, side: int) -> pygame.Rect:
-        """Return where the flag stands in a queue cell whose ride lies at a side (0 north to 3 west)."""
-        x, y = ((0.90, 0.22), (0.79, 0.17), (0.90, 0.62), (0.27, 0.17))[side]
+    def flag_rect(self, rect: pygame.Rect, side: int, *, lettered: bool = False) -> pygame.Rect:
+        """Return where the flag stands in a queue cell whose ride lies at a side (0 north to 3 west).
+
+        lettered  does the cell bear the letter of its set? The flag leaves that corner free
+        """
+        x, y = (FLAGS_BESIDE_LETTER if lettered else FLAGS)[side]
         return square(rect, x - FLAG_WIDE / 2, y - FLAG_HIGH / 2, FLAG_WIDE, FLAG_HIGH)
 
     def flag(self, surface: pygame.Surface, rect: pygame.Rect, length: int) -> None:

@@ -28,6 +28,8 @@ ROOM = 1.5
 """Cells of lawn around the park in view: the middle of every cell where a half of the next domino can be dropped.
 
 A domino gripped at its far half aims two cells away from the park; that middle must not lie under a panel."""
+ROOM_AFTER = 0.4
+"""The same once the game is over: enough for the rim and its shadow."""
 
 
 class ParquePlaces(Tabletop):
@@ -112,10 +114,11 @@ class ParquePlaces(Tabletop):
         return str(self.view.stack[-1][0]) if self.view.stack else ""
 
     def bounds(self) -> Box:
-        """Return the park with room around it for the next domino."""
+        """Return the park with room around it for the next domino; once the game is over, none comes."""
         spots = [unpack(cell) for cell in self.view.codes]
-        left, top = min(x for x, _ in spots) - ROOM, min(y for _, y in spots) - ROOM
-        right, bottom = max(x for x, _ in spots) + 1 + ROOM, max(y for _, y in spots) + 1 + ROOM
+        room = ROOM if self.view.stack else ROOM_AFTER
+        left, top = min(x for x, _ in spots) - room, min(y for _, y in spots) - room
+        right, bottom = max(x for x, _ in spots) + 1 + room, max(y for _, y in spots) + 1 + room
         # An early park is shown in the middle of a larger lawn, not blown up.
         wide, high = max(8.0, right - left), max(6.0, bottom - top)
         return (left + right - wide) / 2, (top + bottom - high) / 2, wide, high

@@ -8,7 +8,7 @@ import pygame
 
 from game.core.grid import pack
 from game.core.messages import Message, SeatName
-from rulesets.theme_parque import table_group, table_pawns, table_teams
+from rulesets.theme_parque import table_group, table_marks, table_pawns, table_teams
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.ground import ENTRANCE
@@ -96,7 +96,7 @@ def _on_board(table: ParqueTable, pos: tuple[int, int]) -> Message | None:
             return Message(key, {"seat": SeatName(seat), "n": table_pawns.worth(view, cell)})
     if table.stage.camera.zoom >= HIDES_BELOW:
         for flag in table.flags:
-            if pieces.flag_rect(table.cell_rect(flag.cell), flag.side).collidepoint(pos):
+            if table_marks.flag_rect(table, flag).collidepoint(pos):
                 return Message("park.symbol_flag", {"n": flag.length})
     for domino, rect, _ in table.laid():
         if domino != ENTRANCE and rect.collidepoint(pos):

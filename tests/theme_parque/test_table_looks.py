@@ -14,14 +14,16 @@ from game.core.controls import Grip
 from game.core.grid import STEPS, pack, unpack
 from game.ui.app import App
 from game.ui.table.tabletop import Marks
-from rulesets.theme_parque import ground, table_park
+from rulesets.theme_parque import ground, table_marks, table_park
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.content_halves import parse_half
 from rulesets.theme_parque.content_types import Half
 from rulesets.theme_parque.forms import forms
+from rulesets.theme_parque.ground import ENTRANCE
+from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.scoring import capacity
 from rulesets.theme_parque.table import draw_content, draw_rule_picture
-from rulesets.theme_parque.table_looks import badge_words, cell_look
+from rulesets.theme_parque.table_looks import badge_words, cell_look, halves_of
 from rulesets.theme_parque.table_pieces import BADGES_BELOW, Pieces
 from rulesets.theme_parque.table_preview import preview, scores
 from rulesets.theme_parque.table_rule_pictures import read_cells
@@ -389,6 +391,50 @@ def test_flags_stand_at_every_finished_queue() -> None:
     for flag in stage.table.flags:
         assert flag.cell + STEPS[flag.side] == flag.ride
         assert capacity(state.shown[flag.ride])
+
+
+def test_no_flag_lies_over_the_letter_of_a_set() -> None:
+    """Nor over any other letter of the park; and it stands at its queue's cell."""
+    options = {"sets": ("wishneyland", "unibearsal", "rollercoasters")}
+    beside = 0
+    for seats, seed in ((4, 1), (2, 1), (2, 6)):
+        stage = Staged((1920, 1080), seats=seats, seed=seed, options=options)
+        stage.play(100)
+        stage.stage.camera.zoom = 64.0
+        table = stage.table
+        letters = {
+            table.cells(domino)[0]: table.pieces_drawn.letter_rect(table.cell_rect(table.cells(domino)[0]))
+            for domino in table.view.park
+            if domino != ENTRANCE and halves_of(domino)[1] != "base"
+        }
+        for flag in table.flags:
+            rect = table_marks.flag_rect(table, flag)
+            assert rect.collidelist(list(letters.values())) < 0
+            assert table.cell_rect(flag.cell).collidepoint(rect.center)
+            beside += flag.cell in letters
+    assert beside
+
+
+@pytest.mark.parametrize("side", range(4))
+def test_a_flag_leaves_the_corner_of_the_letter_free(app: App, side: int) -> None:
+    pieces, cell = Pieces(app.table_kit), pygame.Rect(40, 30, 90, 90)
+    assert not pieces.flag_rect(cell, side, lettered=True).colliderect(pieces.letter_rect(cell))
+
+
+def test_a_park_that_is_finished_fills_the_board() -> None:
+    """No domino comes any more, so the room around the park is given to its cells."""
+    stage = Staged(seats=2, seed=9)
+    stage.play(12)
+    before = stage.table.bounds()
+    stage.play(1000, good=False)
+    assert not RULES.actors(stage.state)
+    spots = [unpack(cell) for cell in stage.state.codes]
+    x, y, wide, high = stage.table.bounds()
+    assert before[2] >= 8
+    assert x < min(each for each, _ in spots)
+    assert y < min(each for _, each in spots)
+    assert wide < max(8.0, max(each for each, _ in spots) - min(each for each, _ in spots) + 2) + 1e-6
+    assert high < max(6.0, max(each for _, each in spots) - min(each for _, each in spots) + 2) + 1e-6
 
 
 @pytest.mark.parametrize("item", [item.id for item in load().items.values() if item.scorable])

@@ -15,7 +15,7 @@ from game.core.events import Event
 from game.core.grid import pack, unpack
 from game.ui.animate import Animator
 from game.ui.table.tabletop import Marks, Piece
-from rulesets.theme_parque import ground, scoring, table_pawns
+from rulesets.theme_parque import ground, scoring, table_marks, table_pawns
 from rulesets.theme_parque.content import load
 from rulesets.theme_parque.rules import RULES
 from rulesets.theme_parque.scoring import capacity
@@ -142,7 +142,7 @@ def test_every_small_symbol_explains_itself(late: Staged) -> None:
     spots: list[tuple[str, int, Callable[[], pygame.Rect]]] = []
     for flag in table.flags:
         spots.append(
-            ("flag", flag.cell, lambda flag=flag: pieces.flag_rect(table.cell_rect(flag.cell), flag.side))
+            ("flag", flag.cell, lambda flag=flag: table_marks.flag_rect(table, flag))
         )
     for seat, x, y in table.view.pawns:
         cell = pack(x, y)
