@@ -20,8 +20,10 @@ from rulesets.theme_park_mania.table_park import Frame
 
 LEAST_VIEW = (21.0, 12.5)
 """Cells that "show all" shows at least."""
-STEP, EDGE = 2, 1.7
-"""The view grows by so many cells at once; room around what lies in the park."""
+EDGE, RIM = 1.3, 1
+"""Cells of room around what lies in the park; that near to the edge of the table the view goes on to it."""
+SLIT = 0.2
+"""Cells of room around a place where something can be built now."""
 
 
 class ManiaPlaces(Tabletop):
@@ -42,6 +44,7 @@ class ManiaPlaces(Tabletop):
         self._plan: Plan | None = None
         self._plan_key: object = None
         self._pieces: list[Piece] | None = None
+        self._open: list[Cell] | None = None
         self._boxes: list[tuple[Key, float, float, float, float]] | None = None
         self._parks: dict[frozenset[Key], Park] = {}
         self.map_corner: tuple[object, str] | None = None
@@ -66,7 +69,7 @@ class ManiaPlaces(Tabletop):
             controller.touchable() if hasattr(controller, "touchable") else controller.sources()
         )
         self.touchable = dict.fromkeys(found)
-        self._pieces = None
+        self._pieces = self._open = None
 
     @property
     def looks(self) -> Looks:
@@ -134,18 +137,42 @@ class ManiaPlaces(Tabletop):
         )
 
     def bounds(self) -> Box:
-        """Return the used part of the table with room around it, growing in steps; never more than the table."""
+        """Return the used part of the table and where more can be built now, with room around it.
+
+        That room is small, since the park is small enough: what a piece that can be picked up needs beyond it is
+        only shown while it can. Never more than the table.
+        """
         cells = used_cells(self.view)
         left, top = min(x for x, _ in cells), min(y for _, y in cells)
         right, low = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
         x0, x1 = _grown(left, right, LEAST_VIEW[0], WIDTH)
         y0, y1 = _grown(top, low, LEAST_VIEW[1], HEIGHT)
+        if open_cells := self._open_cells():
+            x0 = min(x0, max(0, min(x for x, _ in open_cells)) - SLIT)
+            y0 = min(y0, max(0, min(y for _, y in open_cells)) - SLIT)
+            x1 = max(x1, min(WIDTH, max(x for x, _ in open_cells) + 1) + SLIT)
+            y1 = max(y1, min(HEIGHT, max(y for _, y in open_cells) + 1) + SLIT)
         view = self.stage.camera.view
         spare = (y1 - y0) * view.w / max(1, view.h) - (x1 - x0)
         if spare > 0:  # room that is left over lies where the park will grow
             x0 -= {"left": 0.0, "right": spare}.get(self.view.start, spare / 2)
             x1 = x0 + (y1 - y0) * view.w / max(1, view.h)
         return x0, y0, x1 - x0, y1 - y0
+
+    def _open_cells(self) -> list[Cell]:
+        """Return the cells that something would cover that can be picked up now, wherever it may go."""
+        control = self.controller
+        if control is None:
+            return []
+        if self._open is None:
+            covered: dict[Cell, None] = {}
+            for handle in control.sources():
+                for turn in range(max(1, control.rotations(handle))):
+                    grip = Grip(handle, turn)
+                    for spot in control.spots(grip):
+                        covered.update(dict.fromkeys(self.cells_under(grip, spot.target)))
+            self._open = list(covered)
+        return self._open
 
     def roam(self) -> Box:
         """Return the whole table."""
@@ -243,9 +270,9 @@ class ManiaPlaces(Tabletop):
 
 
 def _grown(low: int, high: int, least: float, most: int) -> tuple[float, float]:
-    """Return a range with room at both ends, in steps; longer if it would be too short, within the table."""
-    first = (low - EDGE) // STEP * STEP if low > STEP else -0.6
-    last = -(-(high + EDGE) // STEP) * STEP if high < most - STEP else most + 0.6
+    """Return a range with room at both ends; longer if it would be too short, within the table."""
+    first = low - EDGE if low > RIM else -0.6
+    last = high + EDGE if high < most - RIM else most + 0.6
     short = least - (last - first)
     if short > 0:
         if first < 0:

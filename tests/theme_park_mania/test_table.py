@@ -8,12 +8,18 @@ from typing import Any
 import pygame
 import pytest
 
+from game.bots import make
+from game.core import registry
 from game.core.controls import Grip, Pick
 from game.core.rng import Rng
+from game.ui.app import App
+from game.ui.shot import played
+from game.ui.table.scene import render_table
 from rulesets.theme_park_mania.bits import pack, unpack
 from rulesets.theme_park_mania.state import RIDE_AT, ManiaState
 from rulesets.theme_park_mania.table_cells import used_cells
 from rulesets.theme_park_mania.table_facts import missing
+from rulesets.theme_park_mania.table_places import EDGE, LEAST_VIEW
 from tests.theme_park_mania import stage
 from tests.theme_park_mania.table_hands import ManiaHands, match_from, random_match
 
@@ -350,6 +356,44 @@ def test_a_press_on_the_map_brings_that_part_into_the_middle(tmp_path: Path) -> 
     assert not hands.scene.auto_fit
     hands.key(pygame.K_0)
     assert hands.scene.auto_fit
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1920, 1080)])
+@pytest.mark.parametrize(("start", "moves"), [("left", 30), ("left", 90), ("right", 60), ("centre", 120)])
+def test_the_park_fills_the_board_and_every_place_to_build_is_seen(
+    size: tuple[int, int], start: str, moves: int
+) -> None:
+    """What is shown of itself: all of the park, all that can be built now, and little lawn beyond them."""
+    info = registry.get("theme_park_mania")
+    match = played(info, ("human", "normal"), 5, moves, {"start": start})
+    app = App.headless(size)
+    try:
+        built = 0
+        for _ in range(14):
+            scene = render_table(app, match, match.actors()[0])
+            top, view = scene.top, scene.frame.regions.board
+            camera, control = scene.camera, scene.shown.controller
+            park = used_cells(top.view)
+            places = [
+                cell
+                for handle in control.sources()
+                for turn in range(max(1, control.rotations(handle)))
+                for spot in control.spots(Grip(handle, turn))
+                for cell in top.cells_under(Grip(handle, turn), spot.target)
+            ]
+            built += len(places)
+            shown = [top.cell_rect(cell) for cell in (*park, *places)]
+            assert all(view.contains(rect) for rect in shown)
+            whole = shown[0].unionall(shown[1:])
+            spare = min(view.w / camera.zoom - whole.w / camera.zoom, view.h / camera.zoom - whole.h / camera.zoom)
+            least = camera.view.h / camera.zoom <= LEAST_VIEW[1] + 0.5
+            assert least or spare < 2 * EDGE + 1.2
+            seat = match.actors()[0]
+            match.submit(seat, make("normal", info, 5).choose(match.view(seat), seat))
+        assert built
+    finally:
+        app.stack.clear()
+        app.close()
 
 
 @pytest.mark.parametrize("start", ["left", "right", "centre"])
