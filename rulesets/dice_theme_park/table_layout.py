@@ -136,8 +136,11 @@ def _side_by_side(area: pygame.Rect, count: int, wide: int) -> list[pygame.Rect]
 
 
 def skill_layout(kit: Kit, slot: pygame.Rect) -> tuple[pygame.Rect, pygame.Rect, int]:
-    """Cut the card of a skill: its mascot, the picture of the skill, height of the line with its name (0: no name)."""
-    line = kit.line_height("note_bold") + kit.px(2)
+    """Cut the card of a skill: its mascot, the picture of the skill, height of its name (0: no name).
+
+    A name has room on one line in usual letters, or on two lines in smaller ones.
+    """
+    line = kit.line_height("note_bold") + kit.px(6)
     line = line if line < slot.h * 0.34 and slot.w > slot.h * 0.8 else 0
     area = pygame.Rect(slot.x, slot.y, slot.w, slot.h - line)
     if slot.w > slot.h * 0.8:

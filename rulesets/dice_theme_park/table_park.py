@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 EDGE, WAY, INNER = (217, 184, 119), (246, 225, 180), (74, 44, 107)
 RINGS = ((1.19, EDGE), (1.165, WAY), (1.05, INNER))
 GREEN = (
-    (5.35, -4.0, "tree", 0.52), (5.2, 1.5, "tree", 0.5), (4.65, 2.2, "bush", 0.4),
+    (5.35, -3.3, "tree", 0.52), (5.2, 1.5, "tree", 0.5), (4.65, 2.2, "bush", 0.4),
     (-4.9, 2.3, "tree", 0.55), (-4.1, 3.2, "bush", 0.4), (-5.3, 0.7, "bush", 0.42), (3.9, -3.9, "bush", 0.36),
     (4.1, 3.4, "tree", 0.5), )  # fmt: skip
 """Trees and bushes beside the park: middle and height in s."""

@@ -141,9 +141,11 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
     if not skills:
         return
     names = [table.say(f"skill.{content().skills[card].kind}.name") for card in skills]
-    room = table.plan.tray.slots["mascots"][0].w - 6
-    letters = table_words.letters(kit, names, room, "note_bold")
-    for slot, card, used in zip(table.plan.tray.slots["mascots"], skills, view.mascots[own], strict=False):
+    slots = table.plan.tray.slots["mascots"]
+    letters, lines = table_words.rows(
+        kit, names, (slots[0].w - 6, skill_layout(kit, slots[0])[2]), "note_bold"
+    )
+    for slot, card, name, used in zip(slots, skills, lines, view.mascots[own], strict=False):
         kit.panel(surface, slot, "sunken" if used else "paper", edge="hairline_dark", radius="row")
         skill = content().skills[card]
         _, picture, line = skill_layout(kit, slot)
@@ -155,9 +157,13 @@ def _mascots(table: DiceTable, surface: pygame.Surface) -> None:
             spot.center = (round(at[0] + side * 0.32), round(at[1] - side * 0.42))
             table.looks.guest(surface, skill.colour, 0, spot)
         if line:
-            words = kit.engine.line(table.say(f"skill.{skill.kind}.name"), "bold", letters, kit.colour("ink"))
-            middle = slot.centerx, round(slot.bottom - line / 2 - kit.px(1))
-            surface.blit(words, words.get_rect(center=middle), special_flags=PREMULTIPLIED)
+            step = letters * table_words.ROW
+            y = slot.bottom - line / 2 - kit.px(2) - step * (len(name) - 1) / 2
+            for part in name:
+                words = kit.engine.line(part, "bold", letters, kit.colour("ink"))
+                spot = words.get_rect(center=(slot.centerx, round(y)))
+                surface.blit(words, spot, special_flags=PREMULTIPLIED)
+                y += step
 
 
 def _stock(table: DiceTable, surface: pygame.Surface) -> None:

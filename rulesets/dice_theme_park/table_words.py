@@ -15,6 +15,10 @@ SHARES = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 
 LEAST_LETTERS = 7
 """No letters are smaller, in pixels."""
+READ = 11
+"""Design units of letters below which a name rather takes two lines."""
+ROW = 1.08
+"""Height of a line of a name on a card, as a share of its letters."""
 
 
 def fitting(kit: Kit, text: str, size: tuple[int, int], style: str) -> Block:
@@ -37,6 +41,29 @@ def letters(kit: Kit, words: Sequence[str], room: float, style: str) -> int:
     ):
         size -= 1
     return size
+
+
+def rows(kit: Kit, names: Sequence[str], room: tuple[int, int], style: str) -> tuple[int, list[list[str]]]:
+    """Return the letters in pixels in which each name has room below its picture, and the lines of each name.
+
+    Where one line would make the letters too small, names of several words go on a second one.
+    """
+    size = letters(kit, names, room[0], style)
+    if size >= kit.px(READ):
+        return size, [[name] for name in names]
+    parts = [_halves(name) for name in names]
+    both = letters(kit, [part for each in parts for part in each], room[0], style)
+    both = min(both, int(room[1] / (2 * ROW)))
+    return (both, parts) if both > size else (size, [[name] for name in names])
+
+
+def _halves(name: str) -> list[str]:
+    """Cut a name at the space nearest to its middle."""
+    spaces = [at for at, letter in enumerate(name) if letter == " "]
+    if not spaces:
+        return [name]
+    at = min(spaces, key=lambda at: abs(at - len(name) / 2))
+    return [name[:at], name[at + 1 :]]
 
 
 def paragraph(kit: Kit, surface: pygame.Surface, text: str, rect: pygame.Rect, style: str) -> None:

@@ -15,7 +15,7 @@ from rulesets.dice_theme_park.phases_plan import new_order, pairs
 from rulesets.dice_theme_park.rules import RULES
 from rulesets.dice_theme_park.state import DiceState, content
 from rulesets.dice_theme_park.table_facts import objective_table, shared, space_price, standing_now
-from rulesets.dice_theme_park.table_places import open_handed
+from rulesets.dice_theme_park.table_places import MARGIN, open_handed
 from tests.dice_theme_park.stage import at, begun
 from tests.dice_theme_park.table_hands import DiceHands
 from tests.dice_theme_park.test_table import at_phase
@@ -241,3 +241,11 @@ def test_whatever_is_held_over_whatever_place_is_told_something_sound(tmp_path: 
         for target in [*(spot.target for spot in controller.spots(grip)), *places]:
             for line in top.consequences(grip, target):
                 assert line
+
+
+@pytest.mark.parametrize(("x", "y", "name", "tall"), table_park.GREEN)
+def test_what_grows_beside_the_park_is_not_cut_by_the_rim_of_the_board(
+    x: float, y: float, name: str, tall: float
+) -> None:
+    """The whole park fills the board from top to bottom, so that far no tree may reach."""
+    assert abs(y) + 1.3 * tall / 2 <= 4 + MARGIN

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import combinations
 from pathlib import Path
 
 import pygame
@@ -153,14 +154,18 @@ def test_the_name_of_every_skill_has_room_below_its_mascot(tmp_path: Path, size:
     for mascots in range(1, 7):
         wants = Wants(hand=4, admin=True, mascots=mascots, cards=True, maps=5, button=150)
         slot = tray_plan(kit, top.stage.regions.tray, wants).slots["mascots"][0]
-        if not skill_layout(kit, slot)[2]:
+        high = skill_layout(kit, slot)[2]
+        if not high:
             continue
-        for name in names:
-            letters = table_words.letters(kit, [name], slot.w - 6, "note_bold")
-            assert kit.engine.line(name, "bold", letters, kit.colour("ink")).get_width() <= slot.w - 6, (
-                name,
-                mascots,
-            )
+        for own in combinations(names, min(mascots, 2)):
+            letters, lines = table_words.rows(kit, own, (slot.w - 6, high), "note_bold")
+            assert letters >= kit.px(9), (own, mascots)
+            for name, parts in zip(own, lines, strict=True):
+                assert " ".join(parts) == name
+                assert len(parts) * letters * table_words.ROW <= high + 1
+                for part in parts:
+                    drawn = kit.engine.line(part, "bold", letters, kit.colour("ink"))
+                    assert drawn.get_width() <= slot.w - 6, (part, mascots)
 
 
 def test_what_was_kept_at_setup_lies_in_the_tray_of_its_seat_and_of_nobody_else() -> None:

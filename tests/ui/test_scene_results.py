@@ -21,6 +21,7 @@ from game.ui.scenes.results import PICTURE, ResultsScene
 from game.ui.scenes.score_chart import course_of, ticks
 from game.ui.scenes.score_table import TOTAL
 from game.ui.shot import played
+from game.ui.widgets import Label
 from tests.ui.kit_tools import click, key, motion
 from tests.ui.scene_tools import at_menu, enter, finished, press, running, top, widget
 
@@ -340,3 +341,41 @@ def test_no_line_says_its_name_twice(ruleset: str) -> None:
         name = piece_name(words, line.piece)
         if name and line.reason is not None:
             assert name not in words.say(line.reason)
+
+
+@pytest.mark.parametrize("seats", [2, 3])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080), (960, 1200)])
+@pytest.mark.parametrize("ruleset", list(registry.available()))
+def test_edges_of_panels_lie_in_one_line_or_clearly_apart(
+    ruleset: str, size: tuple[int, int], seats: int, tmp_path: Path
+) -> None:
+    match = played(registry.get(ruleset), ("easy",) * seats, 3, 30)
+    with at_menu(tmp_path, ResultsScene(match), size=size) as app:
+        scene = top(app)
+        scene.form.ensure_layout()
+        if scene.board is None or not scene.board.visible:
+            return
+        left, right = scene.board.parent, widget(app, "chart").parent.parent
+        above, below = right.items
+        assert left.sheet.rect.right < above.rect.left
+        for one, other in (
+            (left.sheet.rect.bottom, above.rect.bottom),
+            (scene.board.rect.top, below.rect.top),
+            (scene.board.rect.bottom, below.rect.bottom),
+        ):
+            assert one == other or abs(one - other) > app.kit.px(30)
+
+
+def test_a_line_does_not_give_its_number_as_the_reason(tmp_path: Path) -> None:
+    with at_menu(tmp_path, ResultsScene(finished())) as app:
+        scene = top(app)
+        told = 0
+        for row in range(len(scene.sheet.rows)):
+            for column in range(len(scene.sheet.columns)):
+                scene._point((row, column))
+                for line in (w for w in scene.form.root.walk() if isinstance(w, LineRow)):
+                    texts = [str(w.text) for w in line.walk() if isinstance(w, Label)]
+                    assert texts
+                    assert not any(text.isdigit() for text in texts[:-1]), texts
+                    told += 1
+        assert told

@@ -23,6 +23,10 @@ FAINT = 14
 """Changes of a colour smaller than this are no light."""
 SEEN = 15
 """Design units of a lit cell, with its light, from which on it is found in the whole board: nobody needs it closer."""
+BETWEEN = 16
+"""Design units between two panels of the score sheet."""
+ALIGNED = 40
+"""Design units by which edges of panels beside each other are moved so that they lie in one line."""
 CLOSER = 2.6
 """How many times larger than the whole board lit cells are shown at most."""
 
@@ -272,7 +276,7 @@ class SheetAndBoard(Column):
     """A sheet above a board: the board gets what the sheet does not need, and goes where that is too little."""
 
     def __init__(self, sheet: Panel, content: Pressable | Any, board: BoardView, **wishes: object) -> None:
-        super().__init__([sheet, board], gap=12, **wishes)  # type: ignore[arg-type]
+        super().__init__([sheet, board], gap=BETWEEN, **wishes)  # type: ignore[arg-type]
         self.sheet, self.inner, self.board = sheet, content, board
 
     def place(self, kit: Kit, rect: pygame.Rect) -> None:
@@ -288,3 +292,21 @@ class SheetAndBoard(Column):
         self.sheet.place(kit, pygame.Rect(rect.x, rect.y, rect.w, need))
         top = rect.y + need + gap
         self.board.place(kit, pygame.Rect(rect.x, top, rect.w, rect.bottom - top))
+
+
+class ChartAndLines(Column):
+    """A chart above the lines of a number, beside a sheet and its board: nearly equal edges become equal."""
+
+    def __init__(self, chart: Panel, lines: Panel, left: SheetAndBoard, **wishes: object) -> None:
+        super().__init__([chart, lines], gap=BETWEEN, **wishes)  # type: ignore[arg-type]
+        self.chart, self.lines, self.left = chart, lines, left
+
+    def place(self, kit: Kit, rect: pygame.Rect) -> None:
+        """Share the height; what lies to the left is placed before."""
+        super().place(kit, rect)
+        edge, moved = self.left.sheet.rect.bottom, self.chart.rect.bottom
+        if not self.left.board.visible or abs(edge - moved) > kit.px(ALIGNED):
+            return
+        self.chart.place(kit, pygame.Rect(rect.x, rect.y, rect.w, edge - rect.y))
+        top = self.left.board.rect.y
+        self.lines.place(kit, pygame.Rect(rect.x, top, rect.w, rect.bottom - top))

@@ -20,7 +20,7 @@ from game.session.match import Match
 from game.session.sheet import as_text, ended_by, option_lines, piece_name, sheet_of
 from game.ui.kit import Kit
 from game.ui.scenes import Replace, Reset, Transition
-from game.ui.scenes.board_view import BoardView, LineRow, SheetAndBoard, line_under
+from game.ui.scenes.board_view import BoardView, ChartAndLines, LineRow, SheetAndBoard, line_under
 from game.ui.scenes.common import (
     Page,
     SoftScroll,
@@ -125,7 +125,7 @@ class ResultsScene(Page):
         left = SheetAndBoard(sheet, self.table, self.board, width=664, grow=664)
         chart.grow, detail.grow = 10, 8
         chart.height = detail.height = 120
-        right = Column([chart, detail], gap=16, width=552, grow=552)
+        right = ChartAndLines(chart, detail, left, width=552, grow=552)
         middle = Row([left, right], gap=16, align="stretch", grow=1)
         if self._for_picture:
             return Column([self._banner(), middle], gap=14, pad=(24, 16))
@@ -311,6 +311,8 @@ class ResultsScene(Page):
             parts.append(Picture(sprite, 34))
         name = self.piece_name(line.piece)
         reason = self.words.say(line.reason) if line.reason is not None else ""
+        if reason == str(line.points) and name:
+            reason = ""  # the number stands at the end of the line anyway
         text: list[Widget] = []
         if name:
             text.append(Label(name, "small_bold", max_lines=1))
