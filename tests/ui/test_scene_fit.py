@@ -112,6 +112,11 @@ def test_the_setup_of_every_ruleset_fits(
     with at_menu(tmp_path, NewGameScene(ruleset), size=size, text=text) as app:
         assert top(app).model.info.id == ruleset
         found = list(faults(app))
+        for name in top(app).model.presets:
+            top(app)._preset(name)
+            found += faults(app)
+        top(app)._unfold()
+        found += faults(app)
         assert not found, "\n".join(found)
 
 

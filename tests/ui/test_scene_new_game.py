@@ -282,3 +282,13 @@ def test_a_ready_made_game_says_what_it_changes(ruleset: str, tmp_path: Path) ->
         assert offered <= {w.name for w in top(app).form.root.walk()}
         press(app, "single")
         assert widget(app, "presets").value == list(setup.presets)[-1]
+
+
+def test_a_game_of_ones_own_unfolds_the_options(tmp_path: Path) -> None:
+    with at_menu(tmp_path, NewGameScene()) as app:
+        chips = widget(app, "presets")
+        assert not top(app).single
+        click(app, chips.cells[-1].center)
+        app.step(16)
+        assert top(app).single
+        assert model(app).options == info().default_options()

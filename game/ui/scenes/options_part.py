@@ -170,6 +170,8 @@ class OptionsPart(Page):
     # what changes ---------------------------------------------------------------------------
 
     def _preset(self, name: str) -> None:
+        if name == OWN:
+            self.single = True  # whoever wants a game of their own wants to see what there is
         self.model.use_preset(name)
         self.rebuild()
 
