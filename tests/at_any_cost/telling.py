@@ -14,7 +14,7 @@ from rulesets.at_any_cost.content import Amount, Op, Selector
 JOINS = ("and", "then", ",", ";", ".", ":")
 """What may be left between the sentences."""
 
-STRUCK = "\u00a6"
+STRUCK, MINUS = "\u00a6", "\u2212"
 
 
 def coins(count: int) -> str:
@@ -229,7 +229,7 @@ def _protect(op: Op, city: bool) -> str:
 def _mod(op: Op, city: bool) -> str:
     assert op.x.constant is not None
     number = op.x.constant
-    signed, more = f"{number:+d}", "more" if number > 0 else "less"
+    signed, more = _with_sign(number), "more" if number > 0 else "less"
     if op.what == "ticket":
         return f"each of your first {op.first} guests pays {coins(number)} {more}"
     if op.what == "cost":
@@ -251,7 +251,12 @@ def _mod(op: Op, city: bool) -> str:
 
 
 def _signed(op: Op) -> str:
-    return f"{op.x.constant:+d}"
+    assert op.x.constant is not None
+    return _with_sign(op.x.constant)
+
+
+def _with_sign(number: int) -> str:
+    return f"+{number}" if number >= 0 else f"{MINUS}{-number}"
 
 
 SAID = {
@@ -324,7 +329,7 @@ def strike(text: str, do: tuple[Op, ...], context: str, types: tuple[str, ...]) 
         *((said, STRUCK) for said in sentences),
     ]:
         pattern = re.sub(r"(?<!\\)\+(?=\d)", r"\\+", said)
-        rest, found = re.subn(rf"(?<![\w+-]){pattern}(?!\w)", instead, rest, count=1)
+        rest, found = re.subn(rf"(?<![\w+{MINUS}]){pattern}(?!\w)", instead, rest, count=1)
         rest = re.sub(r" +(?=[,;.])|(?<= ) +|^ +", "", rest)
         if not found:
             faults.append(f"not said: {said}")

@@ -80,8 +80,8 @@ PHRASES: dict[str, list[str]] = {
 }  # fmt: skip
 
 MODS: dict[str, list[str]] = {
-    "stars": [r"[+-]\d+ stars?\b|[+-]\d+ for every"],
-    "capacity": [r"\bcapacity [+-]\d"],
+    "stars": [r"[+\u2212]\d+ stars?\b|[+\u2212]\d+ for every"],
+    "capacity": [r"\bcapacity [+\u2212]\d"],
     "ticket": [r"\bguests\b", r"\bpays \d+ coins? more\b", r"\bfirst \d+\b"],
     "cost": [r"\bcosts \d+ coins? (less|more)\b", r"\bbuild"],
     "actions": [r"\bone park action (more|less)\b"],
@@ -110,8 +110,8 @@ TELLTALES: dict[str, tuple[str, ...]] = {
     r"\bbuild one\b": ("build",),
     r"\bgrowth token\b": ("token",),
     r"\bgains?\b": ("gain",),
-    r"\bcapacity [+-]": ("capacity", "mod"),
-    r"[+-]\d+ stars": ("mod",),
+    r"\bcapacity [+\u2212]": ("capacity", "mod"),
+    r"[+\u2212]\d+ stars": ("mod",),
     r"\bprotect": ("protect",),
     r"\bpark discard pile\b": ("recover",),
     r"\bpark action\b": ("mod", "extra_action"),

@@ -23,7 +23,7 @@ CLAUSES = {
 """How many clauses each group of the rules has."""
 
 CELL = re.compile(r"-?\d+,-?\d+\Z")
-PLAIN = set(map(chr, range(32, 127))) | set("×–’“”")
+PLAIN = set(map(chr, range(32, 127))) | set("×−–’“”")
 BOX = c.load()
 
 Cells = dict[tuple[int, int], Shown]
@@ -198,10 +198,10 @@ def test_the_stars_in_pictures_are_right(name: str) -> None:
 def test_the_sums_of_money_in_pictures_are_right() -> None:
     start, loan, left = (shown.count for shown in cells_of("AAC-10.3").values())
     cost = start + loan * FIGURES.loan - left
-    assert PICTURES["AAC-10.3"]["result"] == f"{start} + {loan} × {FIGURES.loan} - {cost} = {left}"
+    assert PICTURES["AAC-10.3"]["result"] == f"{start} + {loan} × {FIGURES.loan} − {cost} = {left}"
     assert f"build for {cost}" in PICTURES["AAC-10.3"]["caption"]
     (loans,) = (shown.count for shown in cells_of("AAC-15.8").values())
-    assert PICTURES["AAC-15.8"]["result"] == f"{loans} = -{FIGURES.loan_points(loans)}"
+    assert PICTURES["AAC-15.8"]["result"] == f"{loans} = −{FIGURES.loan_points(loans)}"
     (lit,) = lit_of("AAC-15.7")
     assert PICTURES["AAC-15.7"]["result"] == f"{cells_of('AAC-15.7')[lit].coins} × 1 = 3"
 
@@ -218,7 +218,7 @@ def test_the_price_in_a_picture_is_right() -> None:
         if op.word == "cost"
     ]
     cost = BOX.cards["gear-09"].cost
-    assert PICTURES["AAC-7.10"]["result"] == f"{cost} - {-prices[0]} - {-prices[1]} = {cost + sum(prices)}"
+    assert PICTURES["AAC-7.10"]["result"] == f"{cost} − {-prices[0]} − {-prices[1]} = {cost + sum(prices)}"
 
 
 @pytest.mark.parametrize(

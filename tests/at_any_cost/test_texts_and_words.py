@@ -10,7 +10,7 @@ import pytest
 
 from rulesets.at_any_cost import content_words as w
 from rulesets.at_any_cost.content import Amount, Op, Selector
-from tests.at_any_cost.telling import JOINS, SAID, strike
+from tests.at_any_cost.telling import JOINS, MINUS, SAID, strike
 from tests.at_any_cost.test_content_texts import TEXTS, TOLD, Text, each_text
 
 SWAPS = {
@@ -55,8 +55,8 @@ def other_texts(text: str) -> Iterator[str]:
     """Return a text with one thing changed: a number, a sign, a word left out, a word put for another."""
     for found in re.finditer(r"\d+", text):
         yield f"{text[: found.start()]}{int(found.group()) + 1}{text[found.end() :]}"
-    for found in re.finditer(r"[+-](?=\d)", text):
-        yield f"{text[: found.start()]}{'-' if found.group() == '+' else '+'}{text[found.end() :]}"
+    for found in re.finditer(r"[+\u2212](?=\d)", text):
+        yield f"{text[: found.start()]}{MINUS if found.group() == '+' else '+'}{text[found.end() :]}"
     for found in re.finditer(r"[A-Za-z']+", text):
         word = found.group().lower()
         if word not in JOINS:

@@ -26,7 +26,7 @@ CLAUSES = {
 
 CELL = re.compile(r"-?\d+,-?\d+")
 AROUND = ((1, 0), (1, -1), (0, -1), (-1, 0), (-1, 1), (0, 1))
-PLAIN = set(map(chr, range(32, 127))) | set("×–’“”")
+PLAIN = set(map(chr, range(32, 127))) | set("×−–’“”")
 BOX = c.load()
 
 Cells = dict[tuple[int, int], Shown]

@@ -38,7 +38,7 @@ TOKEN = re.compile(
 ENTRANCE = {(0, 0): "R:NESW", (0, 1): "R:NESW"}
 STEPS = {"N": (0, -1, "S"), "E": (1, 0, "W"), "S": (0, 1, "N"), "W": (-1, 0, "E")}
 PATHS = ("R", "Q1", "Q2")
-PLAIN = set(map(chr, range(32, 127))) | set("×–’“”")
+PLAIN = set(map(chr, range(32, 127))) | set("×−–’“”")
 
 Cells = dict[tuple[int, int], str]
 
@@ -183,15 +183,15 @@ def test_a_picture_shows_paths_and_tracks_that_fit(picture: dict[str, Any]) -> N
 @pytest.mark.parametrize("picture", PICTURES)
 def test_a_formula_in_a_picture_is_true(picture: dict[str, Any]) -> None:
     """Where the mark is a sum with a result, the sum is right."""
-    match = re.fullmatch(r"([\d ×+-]+) = (-?\d+)", picture.get("result", ""))
+    match = re.fullmatch(r"([\d ×+−]+) = (−?\d+)", picture.get("result", ""))
     if match:
         total, sign, factor = 0, 1, 1
         for word in match[1].split():
-            if word in "+-":
+            if word in "+−":
                 total, sign, factor = total + sign * factor, 1 if word == "+" else -1, 1
             elif word != "×":
                 factor *= int(word)
-        assert total + sign * factor == int(match[2])
+        assert total + sign * factor == int(match[2].replace("−", "-"))
 
 
 def test_the_misfit_check_tells_right_from_wrong() -> None:
