@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 
 
 def blueprint(
-    cards: Cards, card: Blueprint, size: tuple[int, int], state: tuple[object, ...]
+    cards: Cards, card: Blueprint, size: tuple[int, int], state: tuple[object, ...], seen: float = 1.0
 ) -> pygame.Surface:
     """Compose a blueprint. `state` is () or (ticks by requirement and bonus, done, bonus, slot names)."""
-    frame = cards.frame(size, "blueprint", BANDS["blueprint"])
+    frame = cards.frame(size, "blueprint", BANDS["blueprint"], seen=seen)
     wide, units = size[0], cards.reads(size[0])
     ticks: tuple[tuple[bool, ...], ...] = state[0] if state else ()  # type: ignore[assignment]
     done, bonus = (bool(state[1]), bool(state[2])) if state else (False, False)
@@ -29,13 +29,14 @@ def blueprint(
     foot = round(wide * (0.44 if units < LARGE else 0.36))
     plan = pygame.Rect(frame.inner.x, band.bottom, frame.inner.w, frame.inner.bottom - foot - band.bottom)
     cards.window(frame.picture, plan, "blueprint", "")
-    side = min(plan.w, plan.h) * (0.96 if units < LARGE else 0.7)
+    shown = frame.left(plan)
+    side = min(shown.w, plan.h) * (0.96 if units < LARGE else 0.7)
     middle = plan.y + side * 0.5 if units >= LARGE else plan.centery
-    cards.sprite(frame.picture, f"motif/{card.id}", (plan.centerx, middle), side, alpha=75)
-    _rows(cards, frame, card, plan, ticks, units)
+    cards.sprite(frame.picture, f"motif/{card.id}", (shown.centerx, middle), side, alpha=75)
+    _rows(cards, frame, card, shown, ticks, units)
     low = pygame.Rect(frame.inner.x, plan.bottom, frame.inner.w, foot)
     cards.rule(frame, low.top)
-    _worth(cards, frame, card, low, ticks[-1] if ticks else (), done, bonus)
+    _worth(cards, frame, card, frame.left(low), ticks[-1] if ticks else (), done, bonus)
     return frame.picture
 
 
@@ -64,22 +65,26 @@ def _rows(
         )
         area.h -= text.h
     pitch = min(area.h / count, wide * 0.34)
+    broken = count == 1 and frame.covered  # in the narrow rest of a card many items stand in two lines
     top = area.centery - pitch * count / 2
     for index, part in enumerate(card.need):
         row = pygame.Rect(area.x, round(top + index * pitch), area.w, round(pitch * 0.86))
-        cards.kit.paint.panel(frame.picture, row, (255, 255, 255), radius=row.h * 0.24, alpha=52)
         marks = marks_of(
             part, park_mark=part.scope == "park" and any(item.word == "stars" for item in part.items)
         )
-        draw_marks(
-            cards,
-            frame.picture,
-            marks,
-            row,
-            row.h * 0.84,
-            ticks[index] if index < len(ticks) else (),
-            "white",
-        )
+        found = ticks[index] if index < len(ticks) else ()
+        lines = [marks]
+        if broken and len(marks) > 2:
+            cut = (len(marks) + 1) // 2
+            lines = [marks[:cut], marks[cut:]]
+            row = pygame.Rect(area.x, 0, area.w, min(area.h, round(wide * 0.5)))
+            row.centery = area.centery
+        cards.kit.paint.panel(frame.picture, row, (255, 255, 255), radius=min(row.h, wide * 0.3) * 0.24, alpha=52)
+        high = row.h / len(lines)
+        for at, line in enumerate(lines):
+            room = pygame.Rect(row.x, round(row.y + at * high), row.w, round(high)).inflate(-round(wide * 0.04), 0)
+            draw_marks(cards, frame.picture, line, room, high * 0.84, found, "white")
+            found = found[sum(mark.counts for mark in line) :]
 
 
 def draw_marks(
@@ -121,7 +126,8 @@ def draw_marks(
             )  # type: ignore[arg-type]
         if mark.counts:
             if index < len(ticks) and ticks[index]:
-                cards.tick(surface, (centre[0] + high * 0.36, centre[1] + high * 0.36), high * 0.46)
+                aside = -0.3 if mark.number else 0.36  # a number stands at the right
+                cards.tick(surface, (centre[0] + high * aside, centre[1] + high * 0.36), high * 0.46)
             index += 1
         x += wide(mark) + gap
     return x
@@ -161,11 +167,11 @@ def _worth(
         low.right - value.right - round(row.h * 0.7 + wide * 0.04),
         row.h,
     )
-    if not done and cards.tells(wide):
+    if not done and cards.tells(wide) and not frame.covered:
         rest.x, rest.w = value.right + round(wide * 0.03), low.right - value.right - round(wide * 0.07)
         text = cards.say("show.or_minus", n=FIGURES.blueprint_penalty)
         cards.words(
-            picture, text, rest, wide * 0.1, face="plain", align="right", colour=PALE_TEXT, least=wide * 0.06
+            picture, text, rest, wide * 0.115, face="plain", align="right", colour=PALE_TEXT, least=wide * 0.06
         )
     second = pygame.Rect(low.x, row.bottom - round(low.h * 0.05), low.w, low.h // 2)
     tone = "good_text" if bonus else INK

@@ -37,12 +37,25 @@ MASTER = (180, 252)
 
 
 class Frame(NamedTuple):
-    """The frame of a card that is being composed: the picture, what is inside the rim, widths of lines."""
+    """The frame of a card that is being composed: the picture, what is inside the rim, widths of lines.
+
+    seen  pixels from the left edge that the next card of a fan leaves free; title, marks and figures stand there
+    """
 
     picture: pygame.Surface
     inner: pygame.Rect
     line: int
     width: int
+    seen: int
+
+    def left(self, rect: pygame.Rect) -> pygame.Rect:
+        """Return what is seen of a part of the card."""
+        return pygame.Rect(rect.x, rect.y, max(1, min(rect.right, self.seen) - rect.x), rect.h)
+
+    @property
+    def covered(self) -> bool:
+        """Does another card lie over the right part?"""
+        return self.seen < self.width
 
 
 class Cards(Faces):
@@ -63,34 +76,40 @@ class Cards(Faces):
         state: tuple[object, ...] = (),
         alpha: int = 255,
         moving: bool = False,
+        seen: float = 1.0,
     ) -> None:
-        """Draw a card by its id, "back_park" and the like for backs; `state` as its kind understands it."""
+        """Draw a card by its id, "back_park" and the like for backs; `state` as its kind understands it.
+
+        seen  part of its width that no other card lies over: there stands what tells it from others
+        """
         fitted = pygame.Rect(0, 0, rect.w, round(rect.w * SHAPE))
         fitted.center = rect.center
-        key = ("card", design, state, self.kit.scale.text)
+        key = ("card", design, state, seen, self.kit.scale.text)
         self.whole(
             surface,
             key,
             fitted,
-            lambda size: self.compose(design, size, state),
+            lambda size: self.compose(design, size, state, seen),
             alpha=alpha,
             moving=moving,
             master=MASTER,
         )
 
-    def compose(self, design: str, size: tuple[int, int], state: tuple[object, ...]) -> pygame.Surface:
-        """Put a card together in a size."""
+    def compose(
+        self, design: str, size: tuple[int, int], state: tuple[object, ...], seen: float = 1.0
+    ) -> pygame.Surface:
+        """Put a card together in a size; `seen` is the part of its width that is not covered."""
         from rulesets.at_any_cost import table_blueprints as blueprints
         from rulesets.at_any_cost import table_papers as papers
 
         if design.startswith("back_"):
             return self._back(design, size)
         if design in self.box.cards:
-            return self._park_card(self.box.cards[design], size, state)
+            return self._park_card(self.box.cards[design], size, state, seen)
         if design in self.box.events:
-            return papers.event(self, self.box.events[design], size, state)
+            return papers.event(self, self.box.events[design], size, state, seen)
         if design in self.box.blueprints:
-            return blueprints.blueprint(self, self.box.blueprints[design], size, state)
+            return blueprints.blueprint(self, self.box.blueprints[design], size, state, seen)
         if design in self.box.city_events:
             return papers.city(self, self.box.city_events[design], size)
         if design.startswith("pack_"):
@@ -111,6 +130,7 @@ class Cards(Faces):
         kind: str,
         band: tuple[int, int, int],
         paper: tuple[int, int, int] = PAPER,
+        seen: float = 1.0,
     ) -> Frame:
         """Begin a card: outline, rim, paper."""
         wide = size[0]
@@ -125,7 +145,7 @@ class Cards(Faces):
         )
         inner = picture.get_rect().inflate(-2 * (line + rim), -2 * (line + rim))
         paint.panel(picture, inner, paper, radius=max(1.0, radius - line - rim))
-        return Frame(picture, inner, line, wide)
+        return Frame(picture, inner, line, wide, min(wide, round(wide * seen)))
 
     def fill(self, frame: Frame, rect: pygame.Rect, colour: tuple[int, int, int]) -> None:
         """Fill a part of the paper, with the round corners of the card."""
@@ -140,7 +160,7 @@ class Cards(Faces):
 
     def scene(self, frame: Frame, rect: pygame.Rect, ground: str, motif: str, share: float = 0.98) -> None:
         """Draw the picture of a card into a part of it, with lines above and below."""
-        self.window(frame.picture, rect, ground, motif, share=share)
+        self.window(frame.picture, rect, ground, motif, share=share, seen=frame.left(rect).w)
         self.rule(frame, rect.top)
         self.rule(frame, rect.bottom)
 
@@ -163,7 +183,7 @@ class Cards(Faces):
         if units < NAMELESS:
             return rect
         letters = wide * (0.132 if units < FULL else 0.112 if units < LARGE else 0.094)
-        room = rect.inflate(-round(wide * 0.05), -round(wide * 0.012))
+        room = frame.left(rect).inflate(-round(wide * (0.03 if frame.covered else 0.05)), -round(wide * 0.012))
         self.words(frame.picture, text, room, letters, colour=colour, most=2, lead=1.02, least=letters * 0.58)  # type: ignore[arg-type]
         return rect
 
@@ -175,29 +195,31 @@ class Cards(Faces):
     # --- park cards ------------------------------------------------------------------------------
 
     def _park_card(
-        self, card: ParkCard, size: tuple[int, int], state: tuple[object, ...] = ()
+        self, card: ParkCard, size: tuple[int, int], state: tuple[object, ...] = (), seen: float = 1.0
     ) -> pygame.Surface:
         """Compose a park card or showcase. `state` is () or (what it costs now,)."""
         kind = kind_of(card)
         wide, units = size[0], self.reads(size[0])
-        frame = self.frame(size, kind, BANDS[kind])
+        frame = self.frame(size, kind, BANDS[kind], seen=seen)
         text = self.printed_text(card, short=units < FULL)
         band = self.title(frame, self.say(f"card.{card.id}.name"), BANDS[kind])
         long = FULL <= units < LARGE and len(text) > 62
         share = 0.57 if units < FULL else (0.42 if long else 0.53) if units < LARGE else 0.6
         scene = pygame.Rect(frame.inner.x, band.bottom, frame.inner.w, round(wide * share))
         self.scene(frame, scene, "showcase" if card.is_super else card.pack, card.id)
+        if units < NAMELESS:  # nobody reads so small figures
+            return frame.picture
         radius = wide * (0.105 if units < LARGE else 0.085)
         price = int(str(state[0])) if state else card.cost
         tone: ColourLike = INK if price == card.cost else "good_text" if price < card.cost else "bad_text"
         spot = (scene.x + radius * 1.18, scene.y + radius * 1.2)
         self.coin(frame.picture, str(price), spot, radius, colour=tone)
         mark = radius * 2.0
-        self.badge(frame.picture, card, (scene.right - mark * 0.56, scene.y + mark * 0.58), mark)
+        self.badge(frame.picture, card, (frame.left(scene).right - mark * 0.56, scene.y + mark * 0.58), mark)
         low = pygame.Rect(frame.inner.x, scene.bottom, frame.inner.w, frame.inner.bottom - scene.bottom)
         if units >= LARGE:
             low = self._type_line(frame, card, kind, low)
-        self._figures(frame, card, low, text, units)
+        self._figures(frame, card, frame.left(low), text, units)
         return frame.picture
 
     def _figures(self, frame: Frame, card: ParkCard, low: pygame.Rect, text: str, units: float) -> None:
@@ -205,16 +227,16 @@ class Cards(Faces):
         picture, wide = frame.picture, frame.width
         pad = max(2, round(wide * 0.035))
         names, row = ribbons_of(card), 0
+        told = self.tells(wide) and bool(text) and not (frame.covered and self.reads(frame.seen) < EMBLEMS)
         high = wide * (0.165 if units < FULL else 0.15 if units < LARGE else 0.135)
         if names or card.stars:
             row = round(high * 1.22)
             middle = low.y + row * 0.55
             right = low.right - pad
-            if card.stars or names:
-                spot = (
-                    self.star(picture, str(card.stars), (right, middle), high * 1.08) if card.stars else None
-                )
-                right = spot.x if spot else right
+            if card.stars:
+                below = frame.covered and not told and len(names) > 2
+                spot = self.star(picture, str(card.stars), (right, middle + row * below), high * 1.08)
+                right = right if below else spot.x
             self.ribbons(picture, names, low.x + pad * 0.7, middle, high, right - low.x - pad * 1.6)
         area = pygame.Rect(low.x + pad, low.y + row, low.w - 2 * pad, low.h - row - round(pad * 0.6))
         if card.points and units >= EMBLEMS * 0.8:
@@ -234,7 +256,7 @@ class Cards(Faces):
             self.words(picture, words, note.move(round(note.h * 1.2), 0), note.h * 0.68, face="plain", align="left",
                        colour=PALE_TEXT)  # fmt: skip
             area = pygame.Rect(area.x, note.bottom, area.w, area.bottom - note.bottom)
-        if not self.tells(wide) or not text:
+        if not told:
             return
         letters = (
             wide * (0.115 if units < FULL else 0.094 if units < LARGE else 0.062) * min(1.25, self.letters)

@@ -39,7 +39,7 @@ class AnyCostDrawing(AnyCostHolding):
             looks.sprite(surface, picture if "/" in picture and picture.startswith("common/") else picture.removeprefix("at_any_cost/"),
                          (x + side / 2, area.centery), side)  # fmt: skip
             spot = pygame.Rect(round(x + side * 1.1), area.y, round(step - side * 1.15), area.h)
-            looks.words(surface, number, spot, side * 0.86, align="left", least=6)
+            looks.words(surface, number, spot, max(looks.floor, side * 0.86), align="left", least=looks.floor)
             whole = pygame.Rect(round(x), area.y, round(step), area.h)
             self.tip(
                 whole, Message(key, {"n": int(number) if number.isdigit() else 0, "name": self.name_of(seat)})
@@ -60,7 +60,7 @@ class AnyCostDrawing(AnyCostHolding):
         )
         room = rect.inflate(-kit.px(8), -kit.px(4))
         self.looks.words(surface, self.say("show.free_slot"), room, kit.px(14) * self.looks.letters, face="plain", colour="muted",
-                         least=kit.px(8), most=2)  # fmt: skip
+                         least=self.looks.floor, most=2)  # fmt: skip
 
     def cover(self, surface: pygame.Surface, rect: pygame.Rect, seat: int) -> None:
         """Draw the ground of a row over something that would lie elsewhere."""
@@ -134,7 +134,8 @@ class AnyCostDrawing(AnyCostHolding):
             self.kit.paint.shadow(
                 surface, rect, rect.w / 13, blur=self.kit.pxf(2.4), offset=self.kit.pxf(1.6), strength=0.25
             )
-        self.looks.card(surface, piece.look[1], rect, state=piece.look[2], alpha=alpha, moving=moving)
+        seen = piece.look[4] if len(piece.look) > 4 and not flies else 1.0
+        self.looks.card(surface, piece.look[1], rect, state=piece.look[2], alpha=alpha, moving=moving, seen=seen)
         if piece.key[0] == "card" and len(piece.look) > 3 and piece.look[3] in SEATS:
             side = max(8, min(self.kit.px(20), round(rect.w * 0.3)))
             chip = pygame.Rect(rect.x - side * 2 // 5, rect.y + round(rect.w * 0.24), side, side)

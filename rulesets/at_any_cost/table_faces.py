@@ -81,8 +81,12 @@ class Faces(Words):
         *,
         grey: bool = False,
         share: float = 0.98,
+        seen: int = 0,
     ) -> None:
-        """Draw a picture of a card: its background fills the window, its motif stands in the bottom middle."""
+        """Draw a picture of a card: its background fills the window, its motif stands in the bottom middle.
+
+        seen  pixels from the left that are not covered: the motif stands in the middle of them; 0 for all
+        """
         if rect.w < 2 or rect.h < 2:
             return
         before = surface.get_clip()
@@ -95,9 +99,10 @@ class Faces(Words):
         if not motif:
             surface.set_clip(before)
             return
-        side = round(min(rect.h * share, rect.w * 0.98))
+        wide = seen or rect.w
+        side = round(min(rect.h * share, wide * 0.98))
         spot = pygame.Rect(0, 0, side, side)
-        spot.midbottom = (rect.centerx, rect.bottom - round(rect.h * 0.005))
+        spot.midbottom = (rect.x + wide // 2, rect.bottom - round(rect.h * 0.005))
         self.kit.sprite(surface, f"{ART}motif/{motif}", spot, grey=grey)
         surface.set_clip(before)
 

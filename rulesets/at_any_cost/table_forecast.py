@@ -141,12 +141,12 @@ def draw(table: AnyCostTable, surface: pygame.Surface, event: Announcement) -> N
     head = Rect(inner.x, inner.y, inner.w, min(round(inner.h * 0.24), kit.px(30)))
     typed = bool(PROGRAMS[event.card][event.part].types)
     title = table.say("show.forecast_typed" if typed else "show.forecast")
-    looks.words(surface, title, head, head.h * 0.62, align="left", least=7)
+    looks.words(surface, title, head, head.h * 0.62, align="left", least=looks.floor)
     top = head.bottom
     if event.target:  # what is held may lie over it
         line = Rect(inner.x, top, inner.w, round(head.h * 0.8))
         name = table.say(f"card.{DESIGN[event.target]}.name")
-        looks.words(surface, name, line, line.h * 0.66, face="bold", align="left", colour="text", least=6)
+        looks.words(surface, name, line, line.h * 0.66, face="bold", align="left", colour="text", least=looks.floor)
         top = line.bottom
     high = min((inner.bottom - top) // max(1, len(seats)), kit.px(34))
     for index, seat in enumerate(seats):
@@ -171,13 +171,13 @@ def entries(table: AnyCostTable, surface: pygame.Surface, area: Rect, found: lis
         tone = "good_text" if change.good else "bad_text"
         room = Rect(round(spot.x + side * 1.15), spot.y, round(spot.w - side * 1.15), spot.h)
         if change.what in ("cost", "actions") or room.w < side * 3:
-            looks.words(surface, signed, room, side * 0.86, align="left", colour=tone, least=6)
+            looks.words(surface, signed, room, side * 0.86, align="left", colour=tone, least=looks.floor)
         else:
             half = Rect(room.x, room.y, round(room.w * 0.36), room.h)
-            looks.words(surface, str(change.now), half, side * 0.86, align="left", least=6)
+            looks.words(surface, str(change.now), half, side * 0.86, align="left", least=looks.floor)
             at = (half.right + side * 0.3, room.centery)
             looks.sprite(surface, "common/arrow", at, side * 0.62)
             rest = Rect(round(at[0] + side * 0.45), room.y, room.right - round(at[0] + side * 0.45), room.h)
-            looks.words(surface, str(change.then), rest, side * 0.92, align="left", colour=tone, least=6)
+            looks.words(surface, str(change.then), rest, side * 0.92, align="left", colour=tone, least=looks.floor)
         values = {"name": table.name_of(change.seat), "n": signed, "now": change.now, "then": change.then}
         table.tip(spot, Message(f"show.forecast_{change.what}", values, "AAC-4.12"))

@@ -37,13 +37,13 @@ def _meter(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: Rec
     inner = rect.inflate(-kit.px(28), -kit.px(12))
     head = Rect(inner.x, inner.y, inner.w, round(inner.h * 0.46))
     looks.words(surface, table.say("show.capacity", n=scene.capacity), Rect(head.x, head.y, head.w // 3, head.h), kit.px(17) * looks.letters,
-                align="left", least=8)  # fmt: skip
+                align="left", least=looks.floor)  # fmt: skip
     inside = scene.inside
     words = table.say("show.inside", n=inside, coming=scene.guests - inside)
     if scene.over:
         words += ", " + table.say("show.away", n=scene.over)
     looks.words(surface, words, Rect(head.x + head.w // 3, head.y, head.w - head.w // 3, head.h), kit.px(14.5) * looks.letters, face="plain",
-                align="right", least=7)  # fmt: skip
+                align="right", least=looks.floor)  # fmt: skip
     total = max(1, scene.capacity + min(scene.over, 12))
     step = min((inner.w - kit.px(8)) / total, kit.px(35))
     radius = min(step * 0.44, (inner.bottom - head.bottom) * 0.46)
@@ -86,7 +86,7 @@ def _stars(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: Rec
     side = top.h * 0.9
     looks.sprite(surface, "common/star", (top.x + side / 2, top.centery), side)
     looks.words(surface, table.say("show.stars_line", n=scene.stars), Rect(round(top.x + side * 1.2), top.y, round(top.w - side * 1.2), top.h),
-                kit.px(21) * looks.letters, align="left", least=8)  # fmt: skip
+                kit.px(21) * looks.letters, align="left", least=looks.floor)  # fmt: skip
     found = table_facts.star_sources(scene.view, scene.seat)
     parts = [table.say("show.from_gate", n=found.gate), table.say("show.from_rides", n=found.rides)]
     if found.left:
@@ -103,7 +103,7 @@ def _stars(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: Rec
         face="plain",
         align="left",
         colour="muted",
-        least=7,
+        least=looks.floor,
     )
 
 
@@ -127,7 +127,7 @@ def _takings(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: R
     head = Rect(inner.x, inner.y, inner.w, kit.px(30))
     kit.sprite(surface, "common/ticket", Rect(head.x, head.y, head.h, head.h))
     looks.words(surface, table.say("show.takings", name=table.name_of(scene.seat)),
-                Rect(head.x + head.h + kit.px(8), head.y, head.w - head.h - kit.px(8), head.h), kit.px(18) * looks.letters, align="left", least=8)  # fmt: skip
+                Rect(head.x + head.h + kit.px(8), head.y, head.w - head.h - kit.px(8), head.h), kit.px(18) * looks.letters, align="left", least=looks.floor)  # fmt: skip
     inside = scene.inside
     share = inside / scene.guests if scene.guests else 1.0
     paid = scene.income if inside >= scene.guests else round(scene.income * share)
@@ -141,7 +141,7 @@ def _takings(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: R
         side = row.h * 0.84
         looks.sprite(surface, picture, (row.x + side / 2, row.centery), side)
         looks.words(surface, words, Rect(round(row.x + side * 1.3), row.y, round(row.w * 0.66), row.h), row.h * 0.58, face="plain",
-                    align="left", least=7)  # fmt: skip
+                    align="left", least=looks.floor)  # fmt: skip
         looks.words(
             surface,
             f"+{coins}" if index or len(rows) > 4 else str(coins),
@@ -149,13 +149,13 @@ def _takings(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: R
             row.h * 0.62,
             face="bold",
             align="right",
-            least=7,
+            least=looks.floor,
         )
     y = inner.bottom - kit.px(60)
     kit.paint.line(surface, (inner.x, y), (inner.right, y), "hairline_dark", kit.pxf("hairline"))
     so_far = paid + sum(coins for _, coins in scene.lines[: scene.told])
     line = Rect(inner.x, y + kit.px(2), inner.w, kit.px(30))
-    looks.words(surface, table.say("show.so_far"), line, kit.px(15) * looks.letters, align="left", least=8)
+    looks.words(surface, table.say("show.so_far"), line, kit.px(15) * looks.letters, align="left", least=looks.floor)
     number = looks.words(surface, f"+{so_far}", line, kit.px(24), align="right", colour="good_text")
     looks.sprite(surface, "common/coin", (number.x - kit.px(18), line.centery), kit.px(26))
     foot = Rect(inner.x, line.bottom, inner.w, inner.bottom - line.bottom)
@@ -165,7 +165,7 @@ def _takings(table: AnyCostTable, surface: pygame.Surface, scene: Scene, area: R
         foot,
         kit.px(15) * looks.letters,
         align="left",
-        least=8,
+        least=looks.floor,
     )
 
 

@@ -136,11 +136,11 @@ def left_cells(kit: Kit, gate: Rect, count: int, *, stack: bool, pins: int = 0) 
         )
         desk = Rect(star.x, star.bottom, star.w, star.h)
         if count <= 3:
-            high = min(round(area.h / 3) - kit.px(3), kit.px(52))
-            pitch = area.h / 3
+            pitch = min(area.h / max(2, count), max(area.h / 3, float(kit.px(60))))
+            high = min(round(pitch) - kit.px(3), kit.px(44))
             cells = [Rect(area.x, round(area.y + index * pitch), high, high) for index in range(count)]
             names = [
-                Rect(cell.right + kit.px(5), cell.y, area.right - cell.right - kit.px(5), cell.h)
+                Rect(cell.right + kit.px(4), cell.y, area.right + kit.px(4) - cell.right - kit.px(4), round(pitch) - kit.px(2))
                 for cell in cells
             ]
             return LeftParts(picture, cells, names, chips, star, desk)

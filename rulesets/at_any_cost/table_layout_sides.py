@@ -10,6 +10,8 @@ from game.ui.kit import Kit
 from rulesets.at_any_cost.table_cards import SHAPE
 
 Rect = pygame.Rect
+NOTES_SHARE = 0.22
+"""The notes about blueprints take no larger part of the tray; large letters would leave no room for cards."""
 
 
 @dataclass
@@ -99,38 +101,34 @@ def supply(kit: Kit, area: Rect, places: int) -> Supply:
 
 
 def tray(
-    kit: Kit, area: Rect, block_wide: int, secret: int, hand: int, *, button: int, notes: bool, acting: str
+    kit: Kit, area: Rect, block_wide: int, secret: int, hand: int, *, button: int, notes: int, acting: str
 ) -> Tray:
     """Cut the tray.
 
-    block_wide  width of the right block: that of the column above it
+    block_wide  width of the right block: that of the column above it; 0 if nothing stands there
     secret      number of blueprints and showcases that are shown; hand: cards in the fan
-    button      pixels of the longest button, 0 for none
-    notes       are there notes about the blueprints?
+    button      pixels of the longest button, 0 while nobody here is asked
+    notes       pixels of the notes about the blueprints, 0 for none
     acting      "park": tools and counter, "event": played cards; else only buttons
     """
     pad, gap = kit.px(7), kit.px(10)
     inner = area.inflate(-2 * pad, -2 * pad)
     block = Rect(area.right - pad - block_wide, inner.y, block_wide, inner.h)
     card = round(inner.h / SHAPE)
-    room = block.x - gap - inner.x
-    notes_wide = min(kit.px(134), round(room * 0.16)) if notes and secret else 0
-    if notes_wide < kit.px(100) * min(1.5, kit.scale.text):
-        notes_wide = 0
+    room = block.x - (gap if block_wide else 0) - inner.x
+    notes_wide = notes if secret and notes <= room * NOTES_SHARE else 0
     free = room - (notes_wide + gap if notes_wide else 0)
-    want_secret = secret * (card + kit.px(6))
-    want_hand = hand * (card + kit.px(5))
-    least_secret = card * (0.4 * max(0, secret - 1) + 1) if secret else 0
-    secret_wide = float(want_secret)
-    if want_secret + want_hand + gap > free:
-        share = free * want_secret / max(1, want_secret + want_hand)
-        secret_wide = min(want_secret, max(share, min(least_secret, free * 0.45)))
+    # of every card but the last of a fan the same part is seen, in both fans
+    fans = bool(secret) + bool(hand)
+    last, covering = fans * card + gap * bool(secret), secret + hand - fans
+    step = min(card + kit.px(5), (free - last) / covering) if covering else 0.0
+    secret_wide = card + step * (secret - 1) + 0.5 if secret else 0.0
     x = inner.x
-    places = _side(Rect(x, inner.y, round(secret_wide), inner.h), secret, card, kit.px(6))
+    places = _side(Rect(x, inner.y, round(secret_wide), inner.h), secret, card, kit.px(5))
     x += round(secret_wide) + (gap if secret else 0)
     note = Rect(x, inner.y, notes_wide, inner.h)
     x += notes_wide + (gap if notes_wide else 0)
-    fan_area = Rect(x, inner.y, block.x - gap - x, inner.h)
+    fan_area = Rect(x, inner.y, inner.x + room - x, inner.h)
     fan = _side(fan_area, hand, card, kit.px(5), centre=True)
     buttons = Rect(block)
     tools: list[Rect] = []
@@ -149,8 +147,8 @@ def tray(
         tools = [Rect(block.x, block.y, wide, block.h)]
         buttons = Rect(block.x + wide + kit.px(8), block.y, block.w - wide - kit.px(8), block.h)
     elif acting == "event":
-        wide = max(round(block.w * 0.34), min(button, round(block.w * 0.72)))
-        buttons = Rect(block.right - wide, block.y, wide, block.h)
+        wide = max(round(block.w * 0.34), min(button, round(block.w * 0.72))) if button else -kit.px(8)
+        buttons = Rect(block.right - wide, block.y, max(0, wide), block.h)
         played = Rect(block.x, block.y, block.w - wide - kit.px(8), block.h)
     return Tray(places, note, fan, fan_area, block, tools, counter, played, buttons)
 

@@ -72,10 +72,10 @@ def mini_parts(rect: pygame.Rect, unit: float = 1.0) -> MiniParts:
         figures = pygame.Rect(low.x, low.y - line - pad // 2, low.w, line)
         thumb = pygame.Rect(low.x, name.bottom, low.w, figures.y - name.bottom - pad // 2)
         return MiniParts(thumb, name, 1, figures, low, tall=True)
-    side = min(up, round(wide * 0.36))
+    side = min(up, round(wide * 0.32))
     thumb = pygame.Rect(rect.x + pad, rect.y + pad, side, up)
     left = thumb.right + pad
-    figures_high = round(min(up * 0.42, wide * 0.15))
+    figures_high = round(min(up * 0.46, wide * 0.15))
     name = pygame.Rect(left, thumb.y, rect.right - pad - left, up - figures_high - 1)
     figures = pygame.Rect(left, thumb.bottom - figures_high, name.w, figures_high)
     return MiniParts(thumb, name, 2 if name.h >= 19 * unit else 1, figures, low)
@@ -148,11 +148,11 @@ class Minis(Cards):
         star = pygame.Rect(row.x, 0, round(row.h * 0.98), round(row.h * 0.98))
         star.centery = row.centery
         self.kit.sprite(picture, "common/star", star, alpha=110 if look.closed else 255, grey=look.closed)
-        self.word(picture, str(figures[2]), (star.right + row.h * 0.12, row.centery), row.h * 0.56, anchor="midleft",
+        self.word(picture, str(figures[2]), (star.right + row.h * 0.12, row.centery), row.h * 0.64, anchor="midleft",
                   colour=GREY if look.closed else INK)  # fmt: skip
         pill = pygame.Rect(0, 0, round(min(row.w * 0.54, row.h * 2.3)), row.h)
         pill.midright = row.midright
-        self.pill(picture, pill, str(figures[0]), str(figures[1]), size=row.h * 0.52)
+        self.pill(picture, pill, str(figures[0]), str(figures[1]), size=row.h * 0.6)
         side = row.h * 0.95
         x = thumb.right - side * (0.42 if not parts.tall else 1.5)
         if look.coins:

@@ -188,7 +188,7 @@ def draw(
             table.park_card(surface, view, card, rect, safe)
     for card, rect in where.names:
         table.looks.words(surface, table.say(f"card.{DESIGN[card]}.name"), rect, kit.px(12) * table.looks.letters, face="bold",
-                          least=kit.px(7))  # fmt: skip
+                          least=table.looks.floor)  # fmt: skip
     for place, rect in where.feet:
         group = view.parks[seat][place]
         size, points, stars = table_facts.stack(view, group)

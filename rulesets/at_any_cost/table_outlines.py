@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 import pygame
+from pygame import Vector2
 
 from game.core.controls import Handle
 from game.ui.animate import breath
@@ -79,6 +81,50 @@ def place(table: AnyCostTable, handle: Handle) -> Rect | None:
         rect = table.rows[seat].slots[slot]
         return Rect(rect.x, rect.y, rect.w, min(rect.h, round(rect.w * 0.975)))
     return table.rect_of(handle)
+
+
+def route(
+    table: AnyCostTable, surface: pygame.Surface, corners: Sequence[tuple[float, float]], share: float = 1.0
+) -> None:
+    """Draw a dashed arrow along straight lines with rounded corners, as far as a share of its way."""
+    kit = table.kit
+    points = rounded(corners, kit.pxf(16), kit.pxf(3))
+    points = points[: max(2, round(len(points) * share))]
+    long = 3
+    for at in range(0, len(points) - 1, 2 * long):
+        kit.paint.polyline(surface, points[at : at + long + 1], "bad_deep", kit.pxf(4.4))
+    back = points[max(0, len(points) - 4)]
+    kit.paint.arrow(surface, back, points[-1], "bad_deep", width=kit.pxf(4), head=kit.px(14))
+
+
+def rounded(
+    corners: Sequence[tuple[float, float]], radius: float, step: float
+) -> list[tuple[float, float]]:
+    """Return points in even steps along a line whose corners are cut by a curve; all in pixels."""
+    found = [corners[0]]
+    for index in range(1, len(corners)):
+        a, b = Vector2(corners[index - 1]), Vector2(corners[index])
+        long = a.distance_to(b)
+        if long < 1:
+            continue
+        last = index == len(corners) - 1
+        begin = 0.0 if index == 1 else min(radius, long / 2)
+        end = long if last else long - min(radius, long / 2)
+        count = max(1, round((end - begin) / step))
+        found += [tuple(a.lerp(b, (begin + (end - begin) * at / count) / long)) for at in range(count + 1)]
+        if last:
+            break
+        after = Vector2(corners[index + 1])
+        out = b.distance_to(after)
+        if out < 1:
+            continue
+        exit_ = b.lerp(after, min(radius, out / 2) / out)
+        enter = Vector2(found[-1])
+        bend = max(2, round(enter.distance_to(exit_) / step))
+        for at in range(1, bend):
+            t = at / bend
+            found.append(tuple(enter.lerp(b, t).lerp(b.lerp(exit_, t), t)))
+    return found
 
 
 def path(

@@ -36,15 +36,17 @@ def half_picture(half: Half) -> str:
 # --- events ------------------------------------------------------------------------------------------------
 
 
-def event(cards: Cards, card: EventCard, size: tuple[int, int], state: tuple[object, ...]) -> pygame.Surface:
+def event(
+    cards: Cards, card: EventCard, size: tuple[int, int], state: tuple[object, ...], seen: float = 1.0
+) -> pygame.Surface:
     """Compose an event card. `state` is (half in use or -1, "cancelled" or "")."""
-    frame = cards.frame(size, "event", BANDS["event"])
+    frame = cards.frame(size, "event", BANDS["event"], seen=seen)
     wide, units = size[0], cards.reads(size[0])
     used = state[0] if state else -1
     band = cards.title(frame, cards.say(f"event.{card.id}.name"), BANDS["event"])
     share = 0.33 if units < FULL else 0.4 if units < LARGE else 0.42
     scene = pygame.Rect(frame.inner.x, band.bottom, frame.inner.w, round(wide * share))
-    cards.window(frame.picture, scene, card.pack, card.id, share=1.1)
+    cards.window(frame.picture, scene, card.pack, card.id, share=1.1, seen=frame.left(scene).w)
     cards.rule(frame, scene.top)
     mark = wide * (0.17 if units < FULL else 0.15)
     cards.sprite(frame.picture, f"emblem/{card.pack}", (scene.x + mark * 0.62, scene.y + mark * 0.62), mark)
@@ -73,12 +75,13 @@ def _half(
     pale: bool,
     units: float,
 ) -> None:
-    wide, picture = frame.width, frame.picture
+    wide, picture, room = frame.width, frame.picture, frame.left(rect)
+    bare = units < EMBLEMS or (frame.covered and cards.reads(frame.seen) < EMBLEMS)
     tone = HALVES[half_type(half)]
     cards.fill(frame, rect, tuple(round(part * 0.35 + 253 * 0.65) for part in tone) if pale else tone)  # type: ignore[arg-type]
     cards.rule(frame, rect.top)
     side = min(rect.h * 0.78, wide * (0.25 if units < FULL else 0.23 if units < LARGE else 0.22))
-    centre = (rect.centerx if units < EMBLEMS else rect.x + side * 0.5 + wide * 0.035, rect.centery)
+    centre = (room.centerx if bare else rect.x + side * 0.5 + wide * 0.035, rect.centery)
     alpha = 110 if pale else 255
     name = half_picture(half)
     if name:
@@ -93,11 +96,11 @@ def _half(
     if half.pin != "none":
         pin = (centre[0] + side * 0.4, centre[1] - side * 0.34)
         cards.sprite(picture, f"event/pin_{half.pin}", pin, side * 0.52, alpha=alpha)
-    if units < EMBLEMS:
+    if bare:
         return
     left = round(centre[0] + side * (0.56 if half.pin == "none" else 0.7) + wide * 0.02)
     rim = max(1, round(wide * 0.022))  # where the chosen half gets its ring
-    area = pygame.Rect(left, rect.y + rim, rect.right - left - round(wide * 0.02), rect.h - 2 * rim)
+    area = pygame.Rect(left, rect.y + rim, room.right - left - round(wide * 0.02), rect.h - 2 * rim)
     letter = "a" if index == 0 else "b"
     text = cards.say(f"event.{card.id}.{letter}" + ("_short" if units < FULL else ""))
     letters = wide * (0.112 if units < FULL else 0.09 if units < LARGE else 0.06) * min(1.2, cards.letters)

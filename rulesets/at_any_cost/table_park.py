@@ -17,6 +17,8 @@ if TYPE_CHECKING:
 
 ROW_TINT, GATE_TINT = 0.13, 0.24
 """How much of the seat's colour its row and the ground of its gate have."""
+NAME_LEAD = 1.04
+"""Distance of the lines beside staff and resources, by the size of their letters."""
 
 
 def draw_ground(table: AnyCostTable, surface: pygame.Surface) -> None:
@@ -62,15 +64,16 @@ def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> 
             _loans(table, surface, seat, low)
         else:
             name = table.say("term.gate.name")
-            looks.words(surface, name, low, kit.px(13) * looks.letters, face="bold", least=kit.px(7), most=2)
+            looks.words(surface, name, low, kit.px(13) * looks.letters, face="bold", least=looks.floor, most=2)
     elif parts.star.h >= kit.px(11):
         high = min(parts.star.h, kit.px(24))
         looks.star(surface, stars, (picture.centerx + high * 0.55, picture.bottom + high * 0.48), high * 0.9)
     for card, rect in zip(left, names, strict=False):
-        top = pygame.Rect(rect.x, rect.y, rect.w, round(rect.h * 0.6))
+        name, letters = table.say(f"card.{DESIGN[card]}.name"), kit.px(12.5) * looks.letters
+        size, lines = looks.fit(name, "bold", letters, looks.floor, (rect.w, round(rect.h * 0.6)), 2, NAME_LEAD)
+        top = pygame.Rect(rect.x, rect.y, rect.w, round(size * NAME_LEAD * len(lines)))
         low = pygame.Rect(rect.x, top.bottom, rect.w, rect.bottom - top.bottom)
-        looks.words(surface, table.say(f"card.{DESIGN[card]}.name"), top, kit.px(12.5) * looks.letters, face="bold", align="left",
-                    most=2, lead=1.04, least=kit.px(7))  # fmt: skip
+        looks.words(surface, name, top, size, face="bold", align="left", most=2, lead=NAME_LEAD, least=size)
         answered = shielded_from(card)
         if answered:
             side = min(low.h, kit.px(18))
@@ -78,22 +81,21 @@ def _gate(table: AnyCostTable, surface: pygame.Surface, seat: int, row: Row) -> 
                 looks.sprite(surface, f"event/{picture_name}", (low.x + side * (0.5 + index * 1.08), low.centery), side)
             continue
         looks.words(surface, left_note(table, card), low, kit.px(11.5) * looks.letters, face="plain", align="left",
-                    colour=PALE_TEXT, least=6, most=2, lead=1.05)  # fmt: skip
+                    colour=PALE_TEXT, least=looks.floor, most=3, lead=NAME_LEAD)  # fmt: skip
 
 
 def _loans(table: AnyCostTable, surface: pygame.Surface, seat: int, rect: pygame.Rect) -> None:
     """The bank desk with the number of loans and the points that they cost (AAC-1.4, AAC-15.8)."""
     looks, loans = table.looks, table.view.loans[seat]
-    side = min(rect.h * 0.95, rect.w * 0.42)
-    looks.sprite(surface, "motif/loan", (rect.x + side / 2, rect.centery), side)
-    points = looks.box.figures.loan_points(loans)
-    room = pygame.Rect(round(rect.x + side * 1.05), rect.y, round(rect.w - side * 1.05), rect.h)
-    top = pygame.Rect(room.x, room.y, room.w, room.h // 2)
-    looks.words(
-        surface, table.say("show.told_loan", n=loans), top, rect.h * 0.42, face="bold", align="left", least=6
-    )
-    low = pygame.Rect(room.x, top.bottom, room.w, room.bottom - top.bottom)
-    looks.words(surface, f"\u2212{points}", low, rect.h * 0.46, align="left", colour="bad_text", least=6)
+    line = rect.h / 2
+    top = pygame.Rect(rect.x, rect.y, rect.w, round(line))
+    looks.words(surface, table.say("show.told_loan", n=loans), top, max(looks.floor, line * 0.8), face="bold", least=looks.floor)
+    points = f"\u2212{looks.box.figures.loan_points(loans)}"
+    low = pygame.Rect(rect.x, top.bottom, rect.w, rect.bottom - top.bottom)
+    side = low.h * 1.15
+    low.x, low.w = low.x + round(side * 0.6), low.w - round(side * 0.6)
+    taken = looks.words(surface, points, low, max(looks.floor, line), colour="bad_text", least=looks.floor)
+    looks.sprite(surface, "motif/loan", (taken.x - side * 0.62, low.centery), side)
 
 
 def shielded_from(card: int) -> tuple[str, ...]:

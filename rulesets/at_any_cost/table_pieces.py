@@ -5,6 +5,7 @@ A card keeps its key, its number, wherever it lies: so it flies from the market 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -180,13 +181,22 @@ def tray(table: AnyCostPlaces) -> list[Piece]:
                 state: tuple[object, ...] = plan_state(view, own, card)
             else:
                 handle, state = ("showcase", card), price_state(table, card)
-            look: tuple[Any, ...] = ("card", DESIGN[card], state)
+            seen = seen_of(tray.secret, index)
+            look: tuple[Any, ...] = ("card", DESIGN[card], state, "", seen)
             found.append(Piece(("card", card), handle, "tray", as_box(rect), 0, index, look))
         for index, (card, rect) in enumerate(zip(view.hands[own], tray.fan, strict=True)):
-            look = ("card", DESIGN[card], price_state(table, card))
+            look = ("card", DESIGN[card], price_state(table, card), "", seen_of(tray.fan, index))
             found.append(Piece(("card", card), ("hand", card), "tray", as_box(rect), 0, 20 + index, look))
     found += played(table)
     return found
+
+
+def seen_of(fan: Sequence[pygame.Rect], index: int) -> float:
+    """Return the part of a card's width that the next card of its fan leaves free, 1 for all of it."""
+    rect = fan[index]
+    if index + 1 >= len(fan) or fan[index + 1].x >= rect.right:
+        return 1.0
+    return round((fan[index + 1].x - rect.x) / rect.w, 3)
 
 
 def price_state(table: AnyCostPlaces, card: int) -> tuple[object, ...]:
@@ -225,6 +235,7 @@ def played(table: AnyCostPlaces) -> list[Piece]:
             DESIGN[card],
             (half, "cancelled" if status == CANCELLED else ""),
             table.colour_of(seat),
+            1.0 if index == len(cards) - 1 or step >= wide else round(step / wide, 3),
         )
         found.append(Piece(("card", card), ("played", card), "tray", as_box(rect), 0, index, look))
     return found

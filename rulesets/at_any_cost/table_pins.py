@@ -82,7 +82,7 @@ def _chip(table: AnyCostTable, surface: pygame.Surface, spot: Rect, pin: Pin) ->
         looks.sprite(surface, PICTURES[pin.what], (spot.x + side * 1.42, spot.centery), side)
         room = Rect(round(spot.x + side * 1.9), spot.y, round(spot.right - spot.x - side * 2.1), spot.h)
         colour = "good_text" if pin.helps else "bad_text"
-        looks.words(surface, text, room, spot.h * 0.66, colour=colour, least=6)
+        looks.words(surface, text, room, spot.h * 0.66, colour=colour, least=looks.floor)
     table.tip(spot, words(table, pin))
 
 
@@ -92,7 +92,7 @@ def _rest(table: AnyCostTable, surface: pygame.Surface, spot: Rect, pins: list[P
     looks, side = table.looks, spot.h * 0.82
     looks.sprite(surface, "event/pin_round", (spot.x + side * 0.5, spot.centery - spot.h * 0.08), side)
     room = Rect(round(spot.x + side), spot.y, round(spot.w - side * 1.2), spot.h)
-    looks.words(surface, table.say("show.plus", n=len(pins)), room, spot.h * 0.66, least=6)
+    looks.words(surface, table.say("show.plus", n=len(pins)), room, spot.h * 0.66, least=looks.floor)
     message = words(table, pins[-1])
     for pin in reversed(pins[:-1]):
         message = Message("show.tip_pins", {"a": words(table, pin), "b": message}, "AAC-3.13")

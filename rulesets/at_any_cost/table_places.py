@@ -10,7 +10,7 @@ import pygame
 
 from game.core.controls import Button, Handle
 from game.ui.table.tabletop import Regions
-from rulesets.at_any_cost import table_facts, table_tower
+from rulesets.at_any_cost import table_facts, table_plan_notes, table_tower
 from rulesets.at_any_cost import table_layout as layout
 from rulesets.at_any_cost import table_layout_sides as layout_sides
 from rulesets.at_any_cost.printed import LEFT
@@ -146,20 +146,25 @@ class AnyCostPlaces(AnyCostPosition):
             )
             secret = len(view.blueprints[self.own]) + len(view.showcases[self.own]) if self.private else 0
             hand = len(view.hands[self.own]) if self.private else 0
-            block = self.stage.regions.supply.w
+            block = 0 if self._finished else self.stage.regions.supply.w
             return layout_sides.tray(
                 kit,
                 self.stage.regions.tray,
                 block,
                 secret,
                 hand,
-                button=longest,
-                notes=True,
+                button=max(1, longest) if self.seat is not None else 0,
+                notes=table_plan_notes.width(self) if self.private else 0,
                 acting=self.block,
             )
 
         found: Tray = self.cut("tray", make)
         return found
+
+    @property
+    def _finished(self) -> bool:
+        """Is the game over for people? Then nothing stands in the right block of the tray any more."""
+        return bool(self.view.ended) and any(seat.human for seat in self.stage.seats)
 
     def button_area(self) -> pygame.Rect:
         """Return where the buttons lie: no taller than buttons are, in the middle of their block."""

@@ -65,19 +65,19 @@ def _money_and_stars(table: AnyCostTable, surface: pygame.Surface, seat: int, ar
     money = Rect(area.x, area.y, round(area.w * 0.37), area.h)
     looks.sprite(surface, "common/coin", (money.x + side / 2, area.centery), side)
     number = Rect(round(money.x + side * 1.14), area.y, round(money.w - side * 1.2), area.h)
-    looks.words(surface, str(facts.money), number, side * 0.95, align="left", least=6)
+    looks.words(surface, str(facts.money), number, max(looks.floor, side * 0.95), align="left", least=looks.floor)
     table.tip(money, Message("show.tip_money", {"n": facts.money}, "AAC-10.1"))
     stars = Rect(money.right, area.y, area.right - money.right, area.h)
     looks.sprite(surface, "common/star", (stars.x + side / 2, area.centery), side)
     over = facts.stars > facts.capacity
     spot = Rect(round(stars.x + side * 1.14), area.y, round(side * 1.5), area.h)
-    taken = looks.words(surface, str(facts.stars), spot, side * 0.95, align="left", least=6)
+    taken = looks.words(surface, str(facts.stars), spot, max(looks.floor, side * 0.95), align="left", least=looks.floor)
     rest = Rect(taken.right + kit.px(4), area.y, stars.right - taken.right - kit.px(4), area.h)
     if over:
         rest.w -= round(side)
         looks.sprite(surface, "common/warning", (stars.right - side * 0.45, area.centery), side * 0.86)
-    looks.words(surface, table.say("show.of", n=facts.capacity), rest, side * 0.72, face="plain", align="left", colour="muted",
-                least=6)  # fmt: skip
+    looks.words(surface, table.say("show.of", n=facts.capacity), rest, max(looks.floor, side * 0.72), face="plain", align="left",
+                colour="muted", least=looks.floor)  # fmt: skip
     table.tip(stars, stars_tip(table, seat))
 
 
@@ -154,7 +154,7 @@ def _big_money(
     if outcome is not None:
         words = table.say("show.after", n=outcome.view.money[seat])
         tone = "bad_text" if outcome.loans else "good_text"
-        looks.words(surface, words, rest, row.h * 0.56, align="right", colour=tone, least=7)
+        looks.words(surface, words, rest, row.h * 0.56, align="right", colour=tone, least=looks.floor)
         return
     if seat != table.own or not table.private:
         return
@@ -175,14 +175,14 @@ def _big_stars(
     looks.sprite(surface, "common/star", (row.x + side / 2, row.centery), side)
     words = table.say("show.stars_of", n=facts.stars, capacity=facts.capacity)
     spot = Rect(round(row.x + side * 1.2), row.y, round(row.w * 0.42), row.h)
-    looks.words(surface, words, spot, row.h * 0.62, align="left", least=7)
+    looks.words(surface, words, spot, row.h * 0.62, align="left", least=looks.floor)
     table.tip(row, stars_tip(table, seat))
     if outcome is not None:
         then = table_facts.seat(outcome.view, seat)
         if (then.stars, then.capacity) != (facts.stars, facts.capacity):
             rest = Rect(spot.right, row.y, row.right - spot.right - 4, row.h)
             words = table.say("show.stars_of", n=then.stars, capacity=then.capacity)
-            looks.words(surface, words, rest, row.h * 0.54, align="right", colour="good_text", least=7)
+            looks.words(surface, words, rest, row.h * 0.54, align="right", colour="good_text", least=looks.floor)
 
 
 def _meter(table: AnyCostTable, surface: pygame.Surface, seat: int, bar: Rect, after: object) -> None:
@@ -237,16 +237,16 @@ def _sum(
 ) -> None:
     """A word with points, and what they become."""
     looks = table.looks
-    letters = spot.h * (0.66 if plain else 0.62)
+    letters = max(looks.floor, spot.h * (0.66 if plain else 0.62))
     changed = now != then
     label = Rect(spot.x, spot.y, round(spot.w * (0.43 if changed else 0.66)), spot.h)
     looks.words(surface, word, label, letters, face="plain" if plain else "friendly", align="left", colour="text" if plain else "ink",
-                least=6)  # fmt: skip
+                least=looks.floor)  # fmt: skip
     end = spot.x + round(spot.w * (0.66 if changed else 1.0))
     first = Rect(label.right + 3, spot.y, end - label.right - 3, spot.h)
     face = "bold" if plain else "friendly"
     looks.words(surface, _signed(now), first, letters * (1.0 if plain else 1.12), face=face, align="right",
-                colour="text" if plain else "ink", least=6)  # fmt: skip
+                colour="text" if plain else "ink", least=looks.floor)  # fmt: skip
     if not changed:
         return
     side = letters * 0.8
@@ -256,7 +256,7 @@ def _sum(
     )
     tone = "good_text" if then > now else "bad_text"
     looks.words(surface, _signed(then), second, letters * (1.06 if plain else 1.2), face="friendly", align="right", colour=tone,
-                least=6)  # fmt: skip
+                least=looks.floor)  # fmt: skip
 
 
 def _signed(number: int) -> str:

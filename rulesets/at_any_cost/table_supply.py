@@ -26,7 +26,8 @@ def draw(table: AnyCostTable, surface: pygame.Surface) -> None:
     kit.text_at(surface, word, (title.x + kit.px(2), title.centery), "subheading", anchor="midleft")
     hint = Rect(title.x + kit.text_width(word, "subheading") + kit.px(12), title.y, 0, title.h)
     hint.w = title.right - hint.x - kit.px(2)
-    table.looks.label(surface, table.say("show.market_hint"), hint, ("note",), align="right", colour="muted")
+    if not view.ended:
+        table.looks.label(surface, table.say("show.market_hint"), hint, ("note",), align="right", colour="muted")
     for card, rect in zip(view.market, supply.market, strict=True):
         if not card:
             kit.panel(surface, rect, "sunken", edge="hairline_dark", radius=rect.w / 13 / table.looks.unit)
@@ -57,7 +58,7 @@ def _decks(table: AnyCostTable, surface: pygame.Surface) -> None:
         )
         if room.h >= kit.px(9):
             looks.words(surface, table.say(f"show.deck_{name}"), room, kit.px(12.5) * looks.letters, face="bold",
-                        least=kit.px(7))  # fmt: skip
+                        least=looks.floor)  # fmt: skip
         if name in ("park", "event"):
             _pile(table, surface, name, pile, [card for card in discard_of(view, name) if card])
         elif name == "blueprint":
@@ -84,7 +85,7 @@ def _pile(table: AnyCostTable, surface: pygame.Surface, name: str, rect: Rect, c
         room,
         kit.px(13) * looks.letters,
         colour="ink" if cards else "faint",
-        least=kit.px(7),
+        least=looks.floor,
     )
     table.tip(rect, Message(f"show.tip_pile_{name}", {"n": len(cards)}, "AAC-1.9"))
 

@@ -20,6 +20,8 @@ from rulesets.at_any_cost.table_layout import TUCK
 from rulesets.at_any_cost.table_minis import CLOSED_PAPER, Minis, TileLook
 
 TILE_MASTER = (190, 186)
+NAME_LETTERS, LEAST_STEP = 11.0, 0.42
+"""Letters of a name on a strip for which icons move together, in design units; their least distance by their size."""
 
 
 class Tiles(Minis):
@@ -80,7 +82,7 @@ class Tiles(Minis):
         self.words(
             picture,
             name,
-            title.inflate(-round(wide * 0.05), 0),
+            title.inflate(-round(wide * 0.05), -2 * line),
             title.h * 0.66,
             least=title.h * 0.36,
             most=2,
@@ -152,9 +154,15 @@ class Tiles(Minis):
         body = pygame.Rect(line * 2, line, wide - 4 * line, high - 2 * line)
         names = ribbons_of(card)
         side = min(body.h * 1.02, wide * 0.22)
-        step = ribbon_step(len(names), side, wide * 0.36)
+        name = self.say(f"card.{card.id}.name")
+        marks = body.h * (0.9 * bool(look.coins) + 0.9 * look.used + 1.06 * bool(card.stars))
+        wanted = self.kit.engine.line(name, "bold", round(NAME_LETTERS * self.unit), (0, 0, 0)).get_width()
+        # the icons move together if the name needs their room
+        spare = body.w - marks - wide * 0.06 - wanted
+        share = min(wide * 0.36, max(spare, side * (0.84 + LEAST_STEP * (len(names) - 1))))
+        step = ribbon_step(len(names), side, share)
         left = body.right - (step * (len(names) - 1) + side * 0.84)
-        self.ribbons(picture, names, left, body.centery + line * 0.5, side, wide * 0.36)
+        self.ribbons(picture, names, left, body.centery + line * 0.5, side, share)
         right = left - wide * 0.01
         if look.coins:
             self.coin(picture, str(look.coins), (right - body.h * 0.42, body.centery), body.h * 0.42)
@@ -171,7 +179,6 @@ class Tiles(Minis):
         # the upper edge lies under what is above it, so two lines stand in what is seen
         hidden = max(body.y, round(TUCK * self.unit))
         room = pygame.Rect(body.x + round(wide * 0.02), body.y, round(right - body.x - wide * 0.03), body.h)
-        name = self.say(f"card.{card.id}.name")
         least = 8.4 * self.unit
         most = 2 if self.lines(name, "bold", max(6, round(least)), room.w, 1)[1] else 1
         if most > 1:

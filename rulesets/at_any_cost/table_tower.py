@@ -100,13 +100,52 @@ def _card(
     colour = "bad"
     kit.paint.halo(surface, whole, colour, radius=kit.px(9), spread=kit.px(8))
     kit.paint.ring(surface, whole.inflate(4, 4), colour, width=kit.pxf(3), radius=kit.px(9))
-    end = (spot.right - spot.w * 0.22, spot.y + kit.px(4))
-    table_outlines.path(table, surface, (rect.x - kit.px(4), rect.y + rect.h * 0.6), end, aim)
-    if aim >= 1:
-        side = min(kit.px(44), round(spot.h * 0.42), spot.w)
-        sign = Rect(0, 0, side, side)
-        sign.center = (spot.x + side // 2 + kit.px(4), spot.y + min(spot.h // 2, round(side * 1.1)))
+    table_outlines.route(table, surface, way(table, opened, rect, case.target), aim)
+    sign = _sign(table, opened, case.target, spot)
+    if aim >= 1 and sign.w:
         kit.sprite(surface, "common/target", sign)
+
+
+def _sign(table: AnyCostTable, opened: table_opened.Opened, target: int, spot: Rect) -> Rect:
+    """Return where the sign of the target lies: on the picture of a tile, beside staff and resources; on no upgrade."""
+    kit = table.kit
+    if any(card == target for card, _ in opened.names):
+        side = min(kit.px(30), spot.h)
+        return Rect(round(spot.x - side * 0.8), spot.centery - side // 2, side, side)
+    if all(spot.y != slot.y for slot in opened.slots):
+        return Rect(spot.center, (0, 0))
+    side = min(kit.px(44), round(spot.h * 0.42))
+    return Rect(spot.x + kit.px(4), spot.y + round(side * 0.6), side, side)
+
+
+def way(
+    table: AnyCostPlaces, opened: table_opened.Opened, card: Rect, target: int
+) -> list[tuple[float, float]]:
+    """Return the corners of the arrow from the event to its target, which runs where no card lies.
+
+    It leaves the event to the left, runs between the two rows of the park, and comes to an attraction from above, to staff
+    and resources from below, to an upgrade through the gap beside its stack.
+    """
+    kit = table.kit
+    spot = next(at for each, at in opened.cards if each == target)
+    low = min(slot.y for slot in opened.slots)
+    high = max([opened.gate.bottom, *(name.bottom for _, name in opened.names)])
+    level = (low + high) / 2
+    name = next((at for each, at in opened.names if each == target), None)
+    if name is not None:
+        return [(card.x - kit.px(4), level), (name.centerx, level), (name.centerx, name.bottom + kit.px(3))]
+    slot = next(each for each in opened.slots if each.x <= spot.centerx < each.right)
+    host = spot.y == slot.y
+    across = spot.right - spot.w * 0.3 if host else slot.right + kit.pxf(4)
+    start = (card.x - kit.px(4), level)
+    if across > card.x - kit.px(24):  # it lies below the event
+        start = (min(max(across, card.x + kit.px(20)), card.right - kit.px(8)), card.bottom - kit.px(10))
+        first = [start, (across, start[1])] if abs(across - start[0]) > 1 else [start]
+    else:
+        first = [start, (across, level)]
+    if host:
+        return [*first, (across, spot.y + kit.px(3))]
+    return [*first, (across, spot.centery), (spot.right - kit.px(9), spot.centery)]
 
 
 def _whole_stack(view: AnyCostState, target: int, opened: table_opened.Opened) -> Rect | None:
@@ -164,4 +203,4 @@ def _tower(
     kit.sprite(surface, "common/eye_off", eye)
     words = Rect(eye.right + kit.px(6), foot.y + kit.px(3), foot.right - eye.right - kit.px(12), foot.h - kit.px(6))
     table.looks.words(surface, table.say("show.tower_wait"), words, kit.px(12.5) * table.looks.letters, face="plain", align="left",
-                      colour="muted", most=3, lead=1.12, least=kit.px(8))  # fmt: skip
+                      colour="muted", most=3, lead=1.12, least=table.looks.floor)  # fmt: skip

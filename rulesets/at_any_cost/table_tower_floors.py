@@ -55,7 +55,7 @@ def what_floor(
     table.looks.sprite(surface, f"event/{case.kind}", (body.x + side / 2, body.centery), side)
     text = Rect(round(body.x + side * 1.15), body.y, round(body.w - side * 1.15), body.h)
     table.looks.words(surface, case_text(table, case), text, kit.px(14.5) * table.looks.letters, face="plain", align="left", most=5,
-                      lead=1.14, least=kit.px(8))  # fmt: skip
+                      lead=1.14, least=table.looks.floor)  # fmt: skip
 
 
 def case_text(table: AnyCostTable, case: Case) -> str:
@@ -90,7 +90,7 @@ def whom_floor(
             table_forecast.entries(table, surface, low, changed)
             text.h -= low.h
         looks.words(surface, table.say("show.tower_card", **values), text, kit.px(14) * looks.letters, face="plain", align="left",
-                    most=3, lead=1.08, least=kit.px(8))  # fmt: skip
+                    most=3, lead=1.08, least=table.looks.floor)  # fmt: skip
         return
     program = PROGRAMS[case.card][case.part]
     hit = hit_by(view, program, case.me, case.rival)
@@ -105,7 +105,7 @@ def whom_floor(
         changed = [change for change in found if change.seat == seat]
         name = Rect(chip.right + kit.px(6), line.y, line.w - chip.w - kit.px(6), line.h)
         name.w = round(name.w * (0.42 if changed else 1.0))
-        looks.words(surface, table.name_of(seat), name, step * 0.56, align="left", least=7)
+        looks.words(surface, table.name_of(seat), name, step * 0.56, align="left", least=looks.floor)
         rest = Rect(name.right + kit.px(4), line.y, line.right - name.right - kit.px(4), line.h)
         table_forecast.entries(table, surface, rest, changed)
 
@@ -135,10 +135,10 @@ def asked_floor(
         kit.sprite(surface, "common/clock", Rect(head.x, head.centery - chip // 2, chip, chip))
         words = table.say("show.tower_nobody")
     room = Rect(head.x + chip + kit.px(8), head.y, head.w - chip - kit.px(8), round(head.h * 0.58))
-    looks.words(surface, words, room, room.h * 0.74, align="left", least=8)
+    looks.words(surface, words, room, room.h * 0.74, align="left", least=looks.floor)
     small = Rect(room.x, room.bottom, room.w, head.bottom - room.bottom)
     looks.words(surface, table.say(f"show.tower_answer_{case.kind}"), small, small.h * 0.8, face="plain", align="left",
-                colour="muted", least=7)  # fmt: skip
+                colour="muted", least=looks.floor)  # fmt: skip
     rows = (("event/cancel", "cancel"), ("event/shield", "shield"), ("", "nothing"))
     high = (inner.bottom - head.bottom - kit.px(4)) / 3
     for index, (picture, key) in enumerate(rows):
@@ -154,8 +154,8 @@ def asked_floor(
             kit.paint.cross(surface, box, INK, kit.pxf(2.2))
         name = Rect(round(row.x + side * 1.3), row.y, round(row.w * 0.5), row.h)
         looks.words(surface, table.say(f"show.answer_{key}"), name, min(row.h * 0.7, kit.px(15) * looks.letters), face="bold",
-                    align="left", least=7)  # fmt: skip
+                    align="left", least=looks.floor)  # fmt: skip
         note = Rect(name.right, row.y, row.right - name.right - kit.px(8), row.h)
         if key != "nothing":
             looks.words(surface, table.say(f"show.answer_{key}_by"), note, min(row.h * 0.6, kit.px(12.5) * looks.letters), face="plain", align="right",
-                        colour="muted", least=6)  # fmt: skip
+                        colour="muted", least=looks.floor)  # fmt: skip

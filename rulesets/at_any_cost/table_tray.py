@@ -1,4 +1,4 @@
-"""The tray: notes about the own blueprints, tools and the counter of actions, the events played this round."""
+"""The tray: tools and the counter of actions, the events played this round; notes about blueprints in `table_plan_notes`."""
 
 from __future__ import annotations
 
@@ -8,8 +8,8 @@ import pygame
 
 from game.core.controls import Grip, Handle
 from game.core.messages import Message
-from rulesets.at_any_cost import table_facts
-from rulesets.at_any_cost.printed import DESIGN, FIGURES
+from rulesets.at_any_cost import table_facts, table_plan_notes
+from rulesets.at_any_cost.printed import FIGURES
 from rulesets.at_any_cost.standing import actions_of
 from rulesets.at_any_cost.state import seat_at
 
@@ -31,7 +31,7 @@ def draw(table: AnyCostTable, surface: pygame.Surface, held: Grip | None, outcom
             surface, table.say("show.hand_empty"), room, ("small", "note"), align="center", colour="muted"
         )
     if table.private and tray.notes.w:
-        _notes(table, surface, tray.notes, outcome)
+        table_plan_notes.draw(table, surface, tray.notes, outcome)
     if table.block == "park":
         for rect, handle in zip(tray.tools, table.tools, strict=True):
             _tool(table, surface, rect, handle, held)
@@ -69,83 +69,6 @@ def _covered(table: AnyCostTable, surface: pygame.Surface) -> None:
         table.looks.card(surface, back, rect)
 
 
-# --- notes about blueprints --------------------------------------------------------------------------------
-
-
-def _notes(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Outcome | None) -> None:
-    """Points of every blueprint now; those that a build would change are marked."""
-    kit, looks, own = table.kit, table.looks, table.own
-    now = table.plans(table.view, own)
-    then = {plan.card: plan for plan in table.plans(outcome.view, own)} if outcome is not None else {}
-    line = min(kit.line_height("note_bold") * 1.05, area.h / 5)
-    eye = Rect(area.x, area.y, round(line), round(line))
-    kit.sprite(surface, "common/eye", eye)
-    rest = Rect(eye.right + kit.px(4), area.y, area.right - eye.right - kit.px(4), round(line))
-    looks.words(
-        surface,
-        table.say("show.plans_open" if table.view.ended else "show.only_you"),
-        rest,
-        line * 0.66,
-        face="plain",
-        align="left",
-        colour="muted",
-        least=7,
-    )
-    tip = "show.tip_plans_open" if table.view.ended else "show.tip_only_you"
-    table.tip(eye.union(rest), Message(tip, {}, "AAC-17.1"))
-    y = area.y + line + kit.px(2)
-    room = area.bottom - y
-    count = len(now)
-    ticked = any(plan.points > 0 for plan in now)
-    if not count:
-        text = Rect(area.x, round(y), area.w, round(room))
-        looks.words(
-            surface,
-            table.say("show.no_plans"),
-            text,
-            line * 0.66,
-            face="plain",
-            align="left",
-            colour="muted",
-            most=4,
-        )
-        return
-    pitch = min(room / count, line * 1.55)
-    dense = pitch < line * 1.4
-    titles = [table.say(f"blueprint.{DESIGN[plan.card]}.name") for plan in now]
-    letters = min(pitch * (0.78 if dense else 0.46), line * 0.74)
-    slim = area.w * 0.74 - kit.px(11) - (min(pitch, kit.pxf(26)) * 0.58 if ticked else 0)
-    fits = [looks.fit(title, "bold", letters, 6, (round(slim), round(pitch)), 1 if dense else 2, 1.02)[0] for title in titles]
-    letters = min(letters, min(fits) * 1.15)  # no name much larger than its neighbours
-    for index, plan in enumerate(now):
-        rect = Rect(area.x, round(y + index * pitch), area.w, round(pitch) - (0 if dense else kit.px(2)))
-        changed = then.get(plan.card)
-        points = changed.points if changed is not None else plan.points
-        better = changed is not None and changed.points != plan.points
-        if better:
-            tone = "good_soft" if points > plan.points else "bad_soft"
-            kit.panel(surface, rect, tone, edge="good" if points > plan.points else "bad", radius=7)
-        inner = rect.inflate(-kit.px(8), 0)
-        names = {"card": titles[index], "n": points}
-        table.tip(rect, Message("show.tip_plan" if points > 0 else "show.tip_plan_open", names, "AAC-15.4"))
-        number = Rect(0, rect.y, round(inner.w * 0.26), rect.h)
-        number.right = inner.right
-        good = points > 0
-        looks.words(surface, f"{points}" if good else f"\u2212{-points}", number, pitch * (0.78 if dense else 0.6), align="right",
-                    colour="good_text" if good else "bad_text", least=7)  # fmt: skip
-        name = Rect(inner.x, rect.y, number.x - inner.x - kit.px(3), rect.h)
-        if ticked and pitch > kit.px(14):  # all names begin at the same place
-            side = min(pitch, kit.pxf(26))
-            if good and not better:
-                tick = Rect(inner.x, 0, round(side * 0.42), round(side * 0.38))
-                tick.centery = rect.centery
-                kit.paint.check(surface, tick, "good_text", kit.pxf(2))
-            name.x += round(side * 0.58)
-            name.w -= round(side * 0.58)
-        looks.words(surface, titles[index], name, letters,
-                    face="bold", align="left", colour="text", most=1 if dense else 2, lead=1.02, least=6)  # fmt: skip
-
-
 # --- tools and the counter -----------------------------------------------------------------------------------
 
 PICTURES = {"coins": "common/loose_change", "search": "common/search", "bin": "common/wrecking_ball"}
@@ -179,7 +102,7 @@ def _tool(
     key = "discard" if table.block == "bin" else word
     letters = kit.px(14.5) * min(looks.letters, 1.4)
     looks.words(surface, table.say(f"show.tool_{key}"), room, letters, align="left", colour="faint" if idle else "ink", most=2,
-                least=kit.px(8), lead=1.05)  # fmt: skip
+                least=looks.floor, lead=1.05)  # fmt: skip
 
 
 def _counter(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
@@ -196,7 +119,7 @@ def _counter(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
         if seat == table.own
         else table.say("show.actions_of", name=table.name_of(seat))
     )
-    looks.words(surface, whose, head, head.h * 0.72, align="left", least=7)
+    looks.words(surface, whose, head, max(looks.floor, head.h * 0.72), align="left", least=looks.floor)
     row = Rect(inner.x, head.bottom + kit.px(2), inner.w, round(inner.h * 0.34))
     side = min(row.h, row.w / most - kit.px(4))
     for index in range(1, most + 1):
@@ -215,12 +138,12 @@ def _counter(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
     left = most - number
     low = Rect(inner.x, row.bottom, inner.w, round(inner.h * 0.2))
     words = table.say("show.actions_left", n=left) if left else table.say("show.actions_last")
-    looks.words(surface, words, low, low.h * 0.72, face="plain", align="left", colour="muted",
-                least=6)  # fmt: skip
+    looks.words(surface, words, low, max(looks.floor, low.h * 0.72), face="plain", align="left", colour="muted",
+                least=looks.floor)  # fmt: skip
     foot = Rect(inner.x, low.bottom, inner.w, inner.bottom - low.bottom)
     following = next_actor(table, number, place)
     if following is None:
-        looks.words(surface, table.say("show.next_guests"), foot, foot.h * 0.62, align="left", least=6)
+        looks.words(surface, table.say("show.next_guests"), foot, max(looks.floor, foot.h * 0.62), align="left", least=looks.floor)
         return
     chip = Rect(foot.x, 0, round(foot.h * 0.84), round(foot.h * 0.84))
     chip.centery = foot.centery
@@ -230,9 +153,9 @@ def _counter(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
         surface,
         table.say("show.next", name=table.name_of(following)),
         rest,
-        foot.h * 0.6,
+        max(looks.floor, foot.h * 0.6),
         align="left",
-        least=6,
+        least=looks.floor,
     )
 
 
@@ -277,12 +200,12 @@ def _passes(table: AnyCostTable, surface: pygame.Surface) -> None:
             kit.px(12.5) * looks.letters,
             face="plain",
             colour="muted",
-            least=6,
+            least=looks.floor,
         )
         table.tip(above, Message("show.tip_passes", {"n": passes, "all": seats}, "AAC-3.9"))
     if below.h >= kit.px(14):
         looks.words(surface, table.say("show.pass_note"), below, kit.px(12) * looks.letters, face="plain", colour="muted", most=3,
-                    lead=1.08, least=6)  # fmt: skip
+                    lead=1.08, least=looks.floor)  # fmt: skip
         table.tip(below, Message("show.tip_pass", {}, "AAC-3.8"))
 
 
@@ -293,7 +216,7 @@ def _played(table: AnyCostTable, surface: pygame.Surface, area: Rect) -> None:
     kit = table.kit
     label = Rect(area.x, area.y, area.w, min(kit.line_height("note_bold"), area.h // 4))
     lying = [piece for piece in table.pieces() if piece.handle is not None and piece.handle[0] == "played"]
-    table.looks.words(surface, table.say("show.played"), label, label.h * 0.78, align="left", least=7)
+    table.looks.words(surface, table.say("show.played"), label, label.h * 0.78, align="left", least=table.looks.floor)
     if not lying:
         room = Rect(area.x, label.bottom, area.w, area.bottom - label.bottom)
         kit.panel(surface, room.inflate(0, -kit.px(4)), "sunken", edge="hairline", radius="row")

@@ -12,6 +12,8 @@ from game.ui.table.drawer import Drawer
 from game.ui.theme import ColourLike, Scale
 
 INK: ColourLike = "ink_picture"
+FLOOR = 11.0
+"""Letters that must be read on the table are not smaller, in design units: the smallest style of the theme."""
 FITS = 8000
 """So many fitted texts are remembered."""
 ONE_LINE = 0.88
@@ -48,6 +50,11 @@ class Words(Drawer):
         """How much larger letters on cards become with the text size: half of it, where there is room."""
         return 1 + max(0.0, self.kit.scale.text - 1) * 0.6
 
+    @property
+    def floor(self) -> float:
+        """The smallest letters for what is said on the table itself, in pixels; the pictures of cards may go below."""
+        return FLOOR * self.unit
+
     # --- words -----------------------------------------------------------------------------------
 
     def lines(self, text: str, face: str, size: int, wide: int, most: int) -> tuple[list[str], bool]:
@@ -80,7 +87,8 @@ class Words(Drawer):
     def _fit(
         self, text: str, face: str, size: float, least: float, box: tuple[int, int], most: int, lead: float
     ) -> tuple[int, list[str]]:
-        letter, low = max(6, round(size)), max(6, round(least))
+        low = max(6, round(least))
+        letter = max(low, round(size))
         found: list[str] = []
         if most > 1 and " " in text:  # one line is better, if letters need not become much smaller for it
             for one in range(letter, max(low, round(letter * ONE_LINE)) - 1, -1):

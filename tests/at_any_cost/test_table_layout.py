@@ -98,7 +98,7 @@ def test_hand_and_secret_cards_share_the_tray(tmp_path: Path, secret: int, hand:
     kit, regions = table.top.kit, table.scene.frame.regions
     for acting in ("park", "event", "bin", ""):
         tray = layout_sides.tray(
-            kit, regions.tray, regions.supply.w, secret, hand, button=120, notes=True, acting=acting
+            kit, regions.tray, regions.supply.w, secret, hand, button=120, notes=150, acting=acting
         )
         assert len(tray.secret) == secret
         assert len(tray.fan) == hand
