@@ -33,6 +33,8 @@ FULL, LARGE, EMBLEMS, BARE = 122.0, 236.0, 70.0, 62.0
 """Widths in design units from which a card shows its full text, also its type line; below which it shows no text."""
 NAMELESS = 45.0
 """Width in design units below which a card shows no name: of a card so small the picture tells more than a cut word."""
+NAME_LETTERS = 10.0
+"""Letters of the names in a fan, in design units."""
 MASTER = (180, 252)
 
 
@@ -186,6 +188,18 @@ class Cards(Faces):
         room = frame.left(rect).inflate(-round(wide * (0.03 if frame.covered else 0.05)), -round(wide * 0.012))
         self.words(frame.picture, text, room, letters, colour=colour, most=2, lead=1.02, least=letters * 0.58)  # type: ignore[arg-type]
         return rect
+
+    def name_width(self, name: str) -> int:
+        """Return how much of a card in a fan must be seen for its name on two lines, in pixels."""
+        letters = round(NAME_LETTERS * self.unit)
+        words = name.replace("-", "- ").split()
+
+        def wide(part: list[str]) -> int:
+            text = " ".join(part).replace("- ", "-")
+            return self.kit.engine.line(text, "friendly", letters, (0, 0, 0)).get_width()
+
+        cuts = range(1, max(2, len(words)))
+        return min(max(wide(words[:cut]), wide(words[cut:])) for cut in cuts) + round(8 * self.unit)
 
     def _back(self, design: str, size: tuple[int, int]) -> pygame.Surface:
         picture = pygame.Surface(size, pygame.SRCALPHA)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import pygame
@@ -101,7 +102,16 @@ def supply(kit: Kit, area: Rect, places: int) -> Supply:
 
 
 def tray(
-    kit: Kit, area: Rect, block_wide: int, secret: int, hand: int, *, button: int, notes: int, acting: str
+    kit: Kit,
+    area: Rect,
+    block_wide: int,
+    secret: int,
+    hand: int,
+    *,
+    button: int,
+    notes: int,
+    acting: str,
+    needs: Sequence[int] = (),
 ) -> Tray:
     """Cut the tray.
 
@@ -110,6 +120,7 @@ def tray(
     button      pixels of the longest button, 0 while nobody here is asked
     notes       pixels of the notes about the blueprints, 0 for none
     acting      "park": tools and counter, "event": played cards; else only buttons
+    needs       pixels that should be seen of every card, for its name: secret ones first
     """
     pad, gap = kit.px(7), kit.px(10)
     inner = area.inflate(-2 * pad, -2 * pad)
@@ -118,18 +129,19 @@ def tray(
     room = block.x - (gap if block_wide else 0) - inner.x
     notes_wide = notes if secret and notes <= room * NOTES_SHARE else 0
     free = room - (notes_wide + gap if notes_wide else 0)
-    # of every card but the last of a fan the same part is seen, in both fans
-    fans = bool(secret) + bool(hand)
-    last, covering = fans * card + gap * bool(secret), secret + hand - fans
-    step = min(card + kit.px(5), (free - last) / covering) if covering else 0.0
-    secret_wide = card + step * (secret - 1) + 0.5 if secret else 0.0
+    wanted = list(needs) or [0] * (secret + hand)
+    covered = [*wanted[:secret][:-1], *wanted[secret:][:-1]]
+    ends = (bool(secret) + bool(hand)) * card + gap * bool(secret)
+    steps = fan_steps(covered, free - ends, card + kit.px(5))
+    secret_steps, hand_steps = steps[: max(0, secret - 1)], steps[max(0, secret - 1) :]
+    secret_wide = card + sum(secret_steps) + 0.5 if secret else 0.0
     x = inner.x
-    places = _side(Rect(x, inner.y, round(secret_wide), inner.h), secret, card, kit.px(5))
+    places = _side(Rect(x, inner.y, round(secret_wide), inner.h), secret, card, secret_steps)
     x += round(secret_wide) + (gap if secret else 0)
     note = Rect(x, inner.y, notes_wide, inner.h)
     x += notes_wide + (gap if notes_wide else 0)
     fan_area = Rect(x, inner.y, inner.x + room - x, inner.h)
-    fan = _side(fan_area, hand, card, kit.px(5), centre=True)
+    fan = _side(fan_area, hand, card, hand_steps, centre=True)
     buttons = Rect(block)
     tools: list[Rect] = []
     counter, played = Rect(block.x, block.y, 0, 0), Rect(block.x, block.y, 0, 0)
@@ -153,13 +165,33 @@ def tray(
     return Tray(places, note, fan, fan_area, block, tools, counter, played, buttons)
 
 
-def _side(area: Rect, count: int, wide: int, gap: int, *, centre: bool = False) -> list[Rect]:
-    """Cards side by side; where there is no room they overlap."""
+def fan_steps(needs: Sequence[float], room: float, most: float) -> list[float]:
+    """Return how far each card of a fan lies from the next one, in pixels.
+
+    All are equally far, up to `most`; a card that needs more than that for its name gets it from those that need less.
+    """
+    if not needs:
+        return []
+    needs = [min(need, most) for need in needs]
+    if sum(needs) >= room:
+        return [max(0.0, room) * need / sum(needs) for need in needs]
+    step, left, open_ = 0.0, room, list(needs)
+    while open_:
+        step = left / len(open_)
+        large = [need for need in open_ if need > step]
+        if not large:
+            break
+        left -= sum(large)
+        open_ = [need for need in open_ if need <= step]
+    return [min(most, max(need, step)) for need in needs]
+
+
+def _side(area: Rect, count: int, wide: int, steps: Sequence[float], *, centre: bool = False) -> list[Rect]:
+    """Cards side by side, so far from each other; where there is no room they overlap."""
     if count == 0:
         return []
     wide = min(wide, area.w)
     high = round(wide * SHAPE)
-    step = wide + gap if count < 2 else min(wide + gap, (area.w - wide) / (count - 1))
-    x = area.x + (max(0.0, (area.w - step * (count - 1) - wide) / 2) if centre else 0.0)
+    x = area.x + (max(0.0, (area.w - sum(steps) - wide) / 2) if centre else 0.0)
     y = area.y + (area.h - high) // 2
-    return [Rect(round(x + index * step), y, wide, high) for index in range(count)]
+    return [Rect(round(x + sum(steps[:index])), y, wide, high) for index in range(count)]

@@ -18,7 +18,10 @@ HALVES: dict[str, tuple[int, int, int]] = {
     "react": (205, 240, 228),
 }  # fmt: skip
 """Ground of the half of an event by its type."""
-EMBLEMS, FULL, LARGE = 70.0, 122.0, 236.0
+NAMELESS, EMBLEMS, FULL, LARGE = 45.0, 70.0, 122.0, 236.0
+
+COVERED = 74.0
+"""Width in design units of what is seen of a covered card, from which it bears its words."""
 
 
 def half_type(half: Half) -> str:
@@ -49,6 +52,8 @@ def event(
     cards.window(frame.picture, scene, card.pack, card.id, share=1.1, seen=frame.left(scene).w)
     cards.rule(frame, scene.top)
     mark = wide * (0.17 if units < FULL else 0.15)
+    if units < NAMELESS:  # nobody reads so small halves
+        return frame.picture
     cards.sprite(frame.picture, f"emblem/{card.pack}", (scene.x + mark * 0.62, scene.y + mark * 0.62), mark)
     high = (frame.inner.bottom - scene.bottom) / 2
     for index, half in enumerate(card.halves):
@@ -76,7 +81,7 @@ def _half(
     units: float,
 ) -> None:
     wide, picture, room = frame.width, frame.picture, frame.left(rect)
-    bare = units < EMBLEMS or (frame.covered and cards.reads(frame.seen) < EMBLEMS)
+    bare = units < EMBLEMS or (frame.covered and cards.reads(frame.seen) < COVERED)
     tone = HALVES[half_type(half)]
     cards.fill(frame, rect, tuple(round(part * 0.35 + 253 * 0.65) for part in tone) if pale else tone)  # type: ignore[arg-type]
     cards.rule(frame, rect.top)

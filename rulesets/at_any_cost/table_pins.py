@@ -79,8 +79,8 @@ def _chip(table: AnyCostTable, surface: pygame.Surface, spot: Rect, pin: Pin) ->
         looks.sprite(surface, PICTURES["guest"], (spot.centerx + side * 0.2, spot.centery), side)
         looks.sprite(surface, PICTURES["cost"], (spot.right - side * 0.62, spot.centery), side * 0.8)
     else:
-        looks.sprite(surface, PICTURES[pin.what], (spot.x + side * 1.42, spot.centery), side)
-        room = Rect(round(spot.x + side * 1.9), spot.y, round(spot.right - spot.x - side * 2.1), spot.h)
+        looks.sprite(surface, PICTURES[pin.what], (spot.x + side * 1.28, spot.centery), side)
+        room = Rect(round(spot.x + side * 1.74), spot.y, round(spot.w - side * 1.84), spot.h)
         colour = "good_text" if pin.helps else "bad_text"
         looks.words(surface, text, room, spot.h * 0.66, colour=colour, least=looks.floor)
     table.tip(spot, words(table, pin))

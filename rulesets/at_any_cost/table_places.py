@@ -13,7 +13,7 @@ from game.ui.table.tabletop import Regions
 from rulesets.at_any_cost import table_facts, table_plan_notes, table_tower
 from rulesets.at_any_cost import table_layout as layout
 from rulesets.at_any_cost import table_layout_sides as layout_sides
-from rulesets.at_any_cost.printed import LEFT
+from rulesets.at_any_cost.printed import DESIGN, KIND, LEFT
 from rulesets.at_any_cost.state import owner_of
 from rulesets.at_any_cost.table_case import Case, case_of, victim_of
 from rulesets.at_any_cost.table_layout import LeftParts, Row
@@ -146,6 +146,7 @@ class AnyCostPlaces(AnyCostPosition):
             )
             secret = len(view.blueprints[self.own]) + len(view.showcases[self.own]) if self.private else 0
             hand = len(view.hands[self.own]) if self.private else 0
+            cards = (*view.blueprints[self.own], *view.showcases[self.own], *view.hands[self.own]) if self.private else ()
             block = 0 if self._finished else self.stage.regions.supply.w
             return layout_sides.tray(
                 kit,
@@ -156,10 +157,16 @@ class AnyCostPlaces(AnyCostPosition):
                 button=max(1, longest) if self.seat is not None else 0,
                 notes=table_plan_notes.width(self) if self.private else 0,
                 acting=self.block,
+                needs=[self._need(card) for card in cards],
             )
 
         found: Tray = self.cut("tray", make)
         return found
+
+    def _need(self, card: int) -> int:
+        """Return how many pixels of a card must be seen for its name to be read."""
+        kind = KIND[card] if KIND[card] in ("event", "blueprint") else "card"
+        return self.looks.name_width(self.say(f"{kind}.{DESIGN[card]}.name"))
 
     @property
     def _finished(self) -> bool:

@@ -174,7 +174,7 @@ class Tiles(Minis):
             spot = pygame.Rect(0, 0, round(body.h * 1.06), round(body.h * 1.06))
             spot.midright = (round(right), body.centery)
             self.kit.sprite(picture, "common/star", spot)
-            self.word(picture, str(card.stars), (spot.centerx, spot.centery + body.h * 0.05), body.h * 0.36)
+            self.word(picture, str(card.stars), (spot.centerx, spot.centery + body.h * 0.05), body.h * 0.4)
             right = spot.x
         # the upper edge lies under what is above it, so two lines stand in what is seen
         hidden = max(body.y, round(TUCK * self.unit))
