@@ -71,7 +71,8 @@ def _pile(table: AnyCostTable, surface: pygame.Surface, name: str, rect: Rect, c
     """A discard pile: its top card small, and how many lie there."""
     kit, looks = table.kit, table.looks
     kit.panel(surface, rect, "paper", edge="hairline", radius=6)
-    wide = min(round((rect.h - kit.px(4)) / 1.4), rect.w // 2)
+    digits = round(kit.px(7) * looks.letters * max(2, len(str(len(cards))))) + kit.px(9)
+    wide = min(round((rect.h - kit.px(4)) / 1.4), max(rect.w - digits, rect.w // 3))
     spot = Rect(rect.x + kit.px(3), 0, wide, round(wide * 1.4))
     spot.centery = rect.centery
     if cards:

@@ -152,7 +152,7 @@ def asked_floor(
             box = Rect(0, 0, round(side * 0.5), round(side * 0.5))
             box.center = (round(centre[0]), row.centery)
             kit.paint.cross(surface, box, INK, kit.pxf(2.2))
-        name = Rect(round(row.x + side * 1.3), row.y, round(row.w * 0.5), row.h)
+        name = Rect(round(row.x + side * 1.3), row.y, round(row.w * 0.46), row.h)
         looks.words(surface, table.say(f"show.answer_{key}"), name, min(row.h * 0.7, kit.px(15) * looks.letters), face="bold",
                     align="left", least=looks.floor)  # fmt: skip
         note = Rect(name.right, row.y, row.right - name.right - kit.px(8), row.h)
