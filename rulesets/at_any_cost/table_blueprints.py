@@ -16,6 +16,9 @@ from rulesets.at_any_cost.table_papers import LARGE
 if TYPE_CHECKING:
     from rulesets.at_any_cost.table_cards import Cards, Frame
 
+GAP = 0.2
+"""Between the marks of a requirement, by their height."""
+
 
 def blueprint(
     cards: Cards, card: Blueprint, size: tuple[int, int], state: tuple[object, ...], seen: float = 1.0
@@ -74,7 +77,7 @@ def _rows(
         )
         found = ticks[index] if index < len(ticks) else ()
         lines = [marks]
-        if broken and len(marks) > 2:
+        if broken and len(marks) > 1 and marks_width(marks, row.h * 0.84) > row.w * 1.15:
             cut = (len(marks) + 1) // 2
             lines = [marks[:cut], marks[cut:]]
             row = pygame.Rect(area.x, 0, area.w, min(area.h, round(wide * 0.5)))
@@ -85,6 +88,11 @@ def _rows(
             room = pygame.Rect(row.x, round(row.y + at * high), row.w, round(high)).inflate(-round(wide * 0.04), 0)
             draw_marks(cards, frame.picture, line, room, high * 0.84, found, "white")
             found = found[sum(mark.counts for mark in line) :]
+
+
+def marks_width(marks: list[Mark], high: float) -> float:
+    """Return how wide marks are in one row, `high` pixels tall."""
+    return high * (sum(0.92 + 0.46 * len(mark.number) for mark in marks) + GAP * (len(marks) - 1))
 
 
 def draw_marks(
@@ -100,16 +108,11 @@ def draw_marks(
 ) -> float:
     """Draw what a requirement asks for in one row, with ticks beside what holds; returns the right edge."""
     high = min(high, row.h * 0.92)
-
-    def wide(mark: Mark) -> float:
-        return high * (0.92 + 0.46 * len(mark.number))
-
-    gap = high * 0.2
-    total = sum(wide(mark) for mark in marks) + gap * (len(marks) - 1)
+    total = marks_width(marks, high)
     if total > row.w:
         high *= row.w / total
         total = row.w
-        gap = high * 0.2
+    gap = high * GAP
     x = row.x if align == "left" else row.centerx - total / 2
     index = 0
     for mark in marks:
@@ -129,7 +132,7 @@ def draw_marks(
                 aside = -0.3 if mark.number else 0.36  # a number stands at the right
                 cards.tick(surface, (centre[0] + high * aside, centre[1] + high * 0.36), high * 0.46)
             index += 1
-        x += wide(mark) + gap
+        x += marks_width([mark], high) + gap
     return x
 
 

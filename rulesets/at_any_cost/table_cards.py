@@ -33,6 +33,8 @@ FULL, LARGE, EMBLEMS, BARE = 122.0, 236.0, 70.0, 62.0
 """Widths in design units from which a card shows its full text, also its type line; below which it shows no text."""
 NAMELESS = 45.0
 """Width in design units below which a card shows no name: of a card so small the picture tells more than a cut word."""
+NAMELESS_REST = 34.0
+"""The same for what is seen of a covered card."""
 NAME_LETTERS = 10.0
 """Letters of the names in a fan, in design units."""
 MASTER = (180, 252)
@@ -182,7 +184,7 @@ class Cards(Faces):
         share = 0.27 if units < FULL else 0.225 if units < LARGE else 0.17
         rect = pygame.Rect(frame.inner.x, frame.inner.y, frame.inner.w, round(wide * share))
         self.fill(frame, rect, band)
-        if units < NAMELESS:
+        if units < NAMELESS or (frame.covered and frame.seen / self.unit < NAMELESS_REST):
             return rect
         letters = wide * (0.132 if units < FULL else 0.112 if units < LARGE else 0.094)
         room = frame.left(rect).inflate(-round(wide * (0.03 if frame.covered else 0.05)), -round(wide * 0.012))

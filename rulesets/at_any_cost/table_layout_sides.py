@@ -14,6 +14,11 @@ Rect = pygame.Rect
 NOTES_SHARE = 0.22
 """The notes about blueprints take no larger part of the tray; large letters would leave no room for cards."""
 
+SEEN = 0.6
+"""Part of every covered card that is seen, as long as the cards can become smaller for it."""
+LEAST_CARD = 80.0
+"""Width in design units below which the cards of the tray do not become smaller."""
+
 
 @dataclass
 class Supply:
@@ -131,7 +136,11 @@ def tray(
     free = room - (notes_wide + gap if notes_wide else 0)
     wanted = list(needs) or [0] * (secret + hand)
     covered = [*wanted[:secret][:-1], *wanted[secret:][:-1]]
-    ends = (bool(secret) + bool(hand)) * card + gap * bool(secret)
+    fans = bool(secret) + bool(hand)
+    # large cards that would lie over each other too much give way: what is seen of them is then no narrower
+    fitting = (free - gap * bool(secret)) / max(1.0, fans + len(covered) * SEEN)
+    card = max(min(card, kit.px(LEAST_CARD)), min(card, round(fitting)))
+    ends = fans * card + gap * bool(secret)
     steps = fan_steps(covered, free - ends, card + kit.px(5))
     secret_steps, hand_steps = steps[: max(0, secret - 1)], steps[max(0, secret - 1) :]
     secret_wide = card + sum(secret_steps) + 0.5 if secret else 0.0

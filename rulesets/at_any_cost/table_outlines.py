@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from rulesets.at_any_cost.table import AnyCostTable
 
 Rect = pygame.Rect
+IN_FANS = ("hand", "blueprint", "showcase")
 
 
 def pulse(table: AnyCostTable, now: float) -> int:
@@ -80,7 +81,20 @@ def place(table: AnyCostTable, handle: Handle) -> Rect | None:
             return tile.unionall(strips)
         rect = table.rows[seat].slots[slot]
         return Rect(rect.x, rect.y, rect.w, min(rect.h, round(rect.w * 0.975)))
+    if handle[0] in IN_FANS:
+        return seen_part(table, handle)
     return table.rect_of(handle)
+
+
+def seen_part(table: AnyCostTable, handle: Handle) -> Rect | None:
+    """Return what is seen of a card in a fan: an outline around all of it would cross the cards that lie over it."""
+    piece = next((each for each in table.pieces() if each.handle == handle), None)
+    if piece is None:
+        return table.rect_of(handle)
+    rect = table.piece_rect(piece)
+    if len(piece.look) > 4:
+        rect.w = round(rect.w * piece.look[4])
+    return rect
 
 
 def route(

@@ -20,6 +20,8 @@ from rulesets.at_any_cost.table_layout import LeftParts, Row
 from rulesets.at_any_cost.table_layout_sides import Supply, Tray
 from rulesets.at_any_cost.table_position import AnyCostPosition
 
+LEAST_SEEN = (46.0, 54.0)
+"""So much is seen of a card in a fan if there is room, and of a blueprint, whose signs stand side by side; design units."""
 SPREAD_QUESTIONS = ("keep", "recover", "peek", "pack")
 """Questions about cards that are spread over the rivals' parks."""
 
@@ -166,7 +168,8 @@ class AnyCostPlaces(AnyCostPosition):
     def _need(self, card: int) -> int:
         """Return how many pixels of a card must be seen for its name to be read."""
         kind = KIND[card] if KIND[card] in ("event", "blueprint") else "card"
-        return self.looks.name_width(self.say(f"{kind}.{DESIGN[card]}.name"))
+        least = self.kit.px(LEAST_SEEN[kind == "blueprint"])
+        return max(least, self.looks.name_width(self.say(f"{kind}.{DESIGN[card]}.name")))
 
     @property
     def _finished(self) -> bool:

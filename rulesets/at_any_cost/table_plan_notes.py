@@ -37,20 +37,20 @@ def draw(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Outc
     kit, looks, own = table.kit, table.looks, table.own
     now = table.plans(table.view, own)
     then = {plan.card: plan for plan in table.plans(outcome.view, own)} if outcome is not None else {}
-    letters = looks.floor * looks.letters
+    letters = looks.floor
     tallest = kit.line_height("note_bold") * 1.05
     head = round(max(letters * 1.2, min(tallest, area.h - len(now) * letters * 1.3)))
     _head(table, surface, Rect(area.x, area.y, area.w, head), letters)
     if not now:
         text = Rect(area.x, area.y + head, area.w, area.h - head)
-        looks.words(surface, table.say("show.no_plans"), text, letters * 1.15, face="plain", align="left", colour="muted",
+        looks.words(surface, table.say("show.no_plans"), text, letters * 1.15 * looks.letters, face="plain", align="left", colour="muted",
                     least=letters, most=5)  # fmt: skip
         return
     pitch = min((area.h - head) / len(now), tallest * 1.55)
     rows = [Rect(area.x, round(area.y + head + index * pitch), area.w, round(pitch)) for index in range(len(now))]
     ticked = any(plan.points > 0 for plan in now)
     most = 2 if pitch >= 2 * LEAD * letters else 1
-    wanted = max(letters, min(letters * 1.3, pitch * (0.72 if most == 1 else 0.46)))
+    wanted = max(letters, min(letters * 1.3 * looks.letters, pitch * (0.72 if most == 1 else 0.46)))
     name = _name_room(table, rows[0], ticked=ticked)
     fits = [looks.fit(_title(table, plan), "bold", wanted, letters, name.size, most, LEAD)[0] for plan in now]
     for rect, plan in zip(rows, now, strict=True):  # all names in letters of one size
@@ -63,8 +63,8 @@ def _head(table: AnyCostTable, surface: pygame.Surface, rect: Rect, letters: flo
     eye = Rect(rect.x, rect.y, rect.h, rect.h)
     kit.sprite(surface, "common/eye", eye)
     rest = Rect(eye.right + kit.px(4), rect.y, rect.right - eye.right - kit.px(4), rect.h)
-    looks.words(surface, table.say("show.plans_open" if over else "show.only_you"), rest, letters * 1.15, face="plain",
-                align="left", colour="muted", least=letters)  # fmt: skip
+    looks.words(surface, table.say("show.plans_open" if over else "show.only_you"), rest, letters * 1.15 * looks.letters,
+                face="plain", align="left", colour="muted", least=letters)  # fmt: skip
     table.tip(rect, Message("show.tip_plans_open" if over else "show.tip_only_you", {}, "AAC-17.1"))
 
 
@@ -103,7 +103,7 @@ def _row(
     table.tip(rect, Message(tip, {"card": title, "n": plan.points}, "AAC-15.4"))
     inner = rect.inflate(-2 * kit.px(PAD), 0)
     number = Rect(inner.right - kit.px(FIGURE), rect.y, kit.px(FIGURE), rect.h)
-    looks.words(surface, f"{points}" if good else f"\u2212{-points}", number, max(least, min(rect.h * 0.78, least * 1.6)),
+    looks.words(surface, f"{points}" if good else f"\u2212{-points}", number, max(least, min(rect.h * 0.78, least * 1.6 * looks.letters)),
                 align="right", colour="good_text" if good else "bad_text", least=least)  # fmt: skip
     if ticked and good and not better:
         side = kit.pxf(TICK)

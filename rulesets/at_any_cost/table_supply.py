@@ -26,7 +26,7 @@ def draw(table: AnyCostTable, surface: pygame.Surface) -> None:
     kit.text_at(surface, word, (title.x + kit.px(2), title.centery), "subheading", anchor="midleft")
     hint = Rect(title.x + kit.text_width(word, "subheading") + kit.px(12), title.y, 0, title.h)
     hint.w = title.right - hint.x - kit.px(2)
-    if not view.ended:
+    if not view.ended and any(view.market):
         table.looks.label(surface, table.say("show.market_hint"), hint, ("note",), align="right", colour="muted")
     for card, rect in zip(view.market, supply.market, strict=True):
         if not card:

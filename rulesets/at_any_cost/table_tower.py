@@ -90,9 +90,7 @@ def _card(
     state = (case.part, "") if KIND[case.card] == "event" else ()
     table.looks.card(surface, DESIGN[case.card], rect, state=state)
     chip = kit.px(26)
-    kit.seat_chip(
-        surface, table.colour_of(case.me), Rect(rect.right - chip * 2 // 3, rect.y - chip // 4, chip, chip)
-    )
+    kit.seat_chip(surface, table.colour_of(case.me), Rect(rect.x - chip * 3 // 4, rect.y + chip // 6, chip, chip))
     spot = next((at for card, at in opened.cards if card == case.target), None)
     if spot is None or aim <= 0:
         return

@@ -85,7 +85,7 @@ def _tool(
     else:
         lit = handle in table.touchable
     chosen = handle in table.pending
-    idle = table.seat is None or not (lit or chosen)
+    idle = table.seat is None or not (lit or chosen or table.block == "bin")
     edge = "accent" if chosen or (held is not None and lit) else "hairline"
     kit.panel(surface, rect, "found" if chosen else "card", edge=edge, edge_width="focus" if edge == "accent" else "hairline",
               radius="row", shadow=None if idle else "button")  # fmt: skip
