@@ -14,7 +14,8 @@ from rulesets.at_any_cost.table_items import Mark, marks_of
 from rulesets.at_any_cost.table_papers import LARGE
 
 if TYPE_CHECKING:
-    from rulesets.at_any_cost.table_cards import Cards, Frame
+    from rulesets.at_any_cost.table_cards import Cards
+    from rulesets.at_any_cost.table_frames import Frame
 
 GAP = 0.2
 """Between the marks of a requirement, by their height."""

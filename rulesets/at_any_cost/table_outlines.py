@@ -115,7 +115,7 @@ def rounded(
     corners: Sequence[tuple[float, float]], radius: float, step: float
 ) -> list[tuple[float, float]]:
     """Return points in even steps along a line whose corners are cut by a curve; all in pixels."""
-    found = [corners[0]]
+    found: list[tuple[float, float]] = [corners[0]]
     for index in range(1, len(corners)):
         a, b = Vector2(corners[index - 1]), Vector2(corners[index])
         long = a.distance_to(b)
@@ -125,7 +125,9 @@ def rounded(
         begin = 0.0 if index == 1 else min(radius, long / 2)
         end = long if last else long - min(radius, long / 2)
         count = max(1, round((end - begin) / step))
-        found += [tuple(a.lerp(b, (begin + (end - begin) * at / count) / long)) for at in range(count + 1)]
+        for at in range(count + 1):
+            spot = a.lerp(b, (begin + (end - begin) * at / count) / long)
+            found.append((spot.x, spot.y))
         if last:
             break
         after = Vector2(corners[index + 1])
@@ -137,7 +139,8 @@ def rounded(
         bend = max(2, round(enter.distance_to(exit_) / step))
         for at in range(1, bend):
             t = at / bend
-            found.append(tuple(enter.lerp(b, t).lerp(b.lerp(exit_, t), t)))
+            spot = enter.lerp(b, t).lerp(b.lerp(exit_, t), t)
+            found.append((spot.x, spot.y))
     return found
 
 

@@ -11,7 +11,8 @@ from rulesets.at_any_cost.printed import FIGURES
 from rulesets.at_any_cost.table_faces import BANDS, INK, PAPER
 
 if TYPE_CHECKING:
-    from rulesets.at_any_cost.table_cards import Cards, Frame
+    from rulesets.at_any_cost.table_cards import Cards
+    from rulesets.at_any_cost.table_frames import Frame
 
 HALVES: dict[str, tuple[int, int, int]] = {
     "untyped": (255, 247, 232), "invasion": (255, 213, 208), "inspection": (211, 232, 250), "planning": (230, 219, 248),

@@ -135,12 +135,11 @@ def way(
     slot = next(each for each in opened.slots if each.x <= spot.centerx < each.right)
     host = spot.y == slot.y
     across = spot.right - spot.w * 0.3 if host else slot.right + kit.pxf(4)
-    start = (card.x - kit.px(4), level)
+    start: tuple[float, float] = (card.x - kit.px(4), level)
+    first: list[tuple[float, float]] = [start, (across, level)]
     if across > card.x - kit.px(24):  # it lies below the event
         start = (min(max(across, card.x + kit.px(20)), card.right - kit.px(8)), card.bottom - kit.px(10))
         first = [start, (across, start[1])] if abs(across - start[0]) > 1 else [start]
-    else:
-        first = [start, (across, level)]
     if host:
         return [*first, (across, spot.y + kit.px(3))]
     return [*first, (across, spot.centery), (spot.right - kit.px(9), spot.centery)]
