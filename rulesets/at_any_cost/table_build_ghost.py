@@ -59,6 +59,24 @@ def draw_ghost(table: AnyCostTable, surface: pygame.Surface, grip: Grip, outcome
     table.draw_tag = (anchor, outcome)
 
 
+def tag_rect(table: AnyCostTable, anchor: Rect, size: tuple[int, int]) -> Rect:
+    """Return where a tag of a size lies: left or right of the place of the build, where it hides the least of other cards."""
+    kit = table.kit
+    board, row = table.stage.regions.board.inflate(-4, -4), table.rows[table.own].rect
+    taken = [table.piece_rect(piece) for piece in table.pieces() if piece.zone == "board"]
+    for slot, cards in enumerate(table.view.parks[table.own][:LEFT]):
+        if cards and table.rows[table.own].stack:
+            taken.append(table.stack_rects(table.own, slot)[2])
+    held = Rect(anchor.x, row.y, anchor.w, row.h)  # what is held hangs over its place or near it
+    spots = []
+    for x in (anchor.right + kit.px(8), anchor.x - kit.px(8) - size[0]):
+        for y in range(row.y, max(row.y + 1, row.bottom - size[1]), kit.px(8)):
+            rect = Rect((x, y), size).clamp(board)
+            hidden = sum(part.w * part.h for part in (rect.clip(other) for other in taken))
+            spots.append((rect.clip(held).w, hidden, abs(rect.centery - anchor.centery), len(spots), rect))
+    return min(spots, key=lambda spot: spot[:4])[4]
+
+
 def draw_tag(table: AnyCostTable, surface: pygame.Surface, anchor: Rect, outcome: Outcome) -> None:
     """A tag beside the place of a build: price, loans as a warning, what it brings in points and stars."""
     kit, own = table.kit, table.own
@@ -101,12 +119,7 @@ def draw_tag(table: AnyCostTable, surface: pygame.Surface, anchor: Rect, outcome
         + [kit.text_width(points, "heading")]
     )
     high = round(line * len(lines) + head + 2 * pad * 0.7)
-    rect = Rect(0, 0, wide + 2 * pad, high)
-    window = table.stage.regions.board.inflate(-4, -4)
-    rect.midleft = (anchor.right + kit.px(8), anchor.centery)
-    if rect.right > window.right:
-        rect.midright = (anchor.x - kit.px(8), anchor.centery)
-    rect.clamp_ip(window)
+    rect = tag_rect(table, anchor, (wide + 2 * pad, high))
     kit.panel(
         surface,
         rect,

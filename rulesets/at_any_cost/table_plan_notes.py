@@ -46,7 +46,7 @@ def draw(table: AnyCostTable, surface: pygame.Surface, area: Rect, outcome: Outc
         looks.words(surface, table.say("show.no_plans"), text, letters * 1.15 * looks.letters, face="plain", align="left", colour="muted",
                     least=letters, most=5)  # fmt: skip
         return
-    pitch = min((area.h - head) / len(now), tallest * 1.55)
+    pitch = min((area.h - head) / len(now), tallest * (1.55 if len(now) > 3 else 1.9))
     rows = [Rect(area.x, round(area.y + head + index * pitch), area.w, round(pitch)) for index in range(len(now))]
     ticked = any(plan.points > 0 for plan in now)
     most = 2 if pitch >= 2 * LEAD * letters else 1

@@ -14,7 +14,7 @@ from game.core.catalogue import Catalogue
 from game.settings import Settings
 from game.ui.app import App
 from game.ui.theme import Scale
-from rulesets.at_any_cost import table_opened, table_outlines, table_plan_notes, table_tower
+from rulesets.at_any_cost import table_build_ghost, table_opened, table_outlines, table_plan_notes, table_tower
 from rulesets.at_any_cost.printed import BOX, DESIGN, KIND, LEFT
 from rulesets.at_any_cost.table_faces import Faces
 from rulesets.at_any_cost.table_layout_sides import fan_steps
@@ -98,6 +98,25 @@ def test_every_card_of_the_tray_knows_how_far_it_is_seen(tmp_path: Path, text: i
             free = min(piece.box[2], after.box[0] - piece.box[0])
             assert abs(piece.look[4] * piece.box[2] - free) < 1
         assert fan[-1].look[4] == 1
+
+
+@pytest.mark.parametrize("text", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_an_outline_in_a_fan_crosses_no_other_card_and_enough_of_every_card_is_seen(
+    tmp_path: Path, text: int, size: tuple[int, int]
+) -> None:
+    settings = Settings(text_scale=text, reduced_motion=True)
+    table = AnyCostHands(tmp_path, "human", "random", "random", seed=9, size=size, settings=settings)
+    table.until_asked("discard")
+    top = table.top
+    hand = [piece for piece in top.pieces() if piece.handle and piece.handle[0] == "hand"]
+    assert len(hand) > 5
+    for piece, after in pairwise(hand):
+        outline = table_outlines.place(top, piece.handle)
+        assert outline is not None
+        assert outline.right <= top.piece_rect(after).x + 1
+        assert piece.look[4] > 0.42
+    assert table_outlines.place(top, hand[-1].handle) == top.piece_rect(hand[-1])
 
 
 # --- letters -----------------------------------------------------------------------------------------------
@@ -205,3 +224,24 @@ def test_the_arrow_of_an_event_crosses_no_card_on_its_way(tmp_path: Path, wide: 
             slot = next((group for group in top.view.parks[seat][:LEFT] if target in group), ())
             tried += bool(slot)
     assert tried > 6
+
+
+@pytest.mark.parametrize(("wide", "high"), [(1280, 720), (1920, 1080)])
+def test_the_tag_of_a_build_lies_beside_its_place_and_hides_as_little_as_it_can(tmp_path: Path, wide: int, high: int) -> None:
+    table = AnyCostHands(tmp_path, "human", "random", seed=5, size=(wide, high))
+    table.play(60)
+    top = table.top
+    row, size = top.rows[top.own], (top.kit.px(178), top.kit.px(80))
+    pieces = [top.piece_rect(piece) for piece in top.pieces() if piece.zone == "board"]
+
+    def hidden(rect: pygame.Rect) -> int:
+        return sum(part.w * part.h for part in (rect.clip(other) for other in pieces))
+
+    for slot in row.slots:
+        anchor = pygame.Rect(slot.x, slot.y, slot.w, slot.w)
+        rect = table_build_ghost.tag_rect(top, anchor, size)
+        assert top.stage.regions.board.contains(rect)
+        assert not rect.clip(pygame.Rect(slot.x, row.rect.y, slot.w, row.rect.h)).w, "what is held would hide it"
+        level = rect.copy()
+        level.centery = anchor.centery
+        assert hidden(rect) <= hidden(level) + 30 * 118, "lower or higher it hides less than level with its place"
