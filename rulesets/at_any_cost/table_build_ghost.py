@@ -68,7 +68,7 @@ def tag_rect(table: AnyCostTable, anchor: Rect, size: tuple[int, int]) -> Rect:
         if cards and table.rows[table.own].stack:
             taken.append(table.stack_rects(table.own, slot)[2])
     held = Rect(anchor.x, row.y, anchor.w, row.h)  # what is held hangs over its place or near it
-    spots = []
+    spots: list[tuple[int, int, int, int, Rect]] = []
     for x in (anchor.right + kit.px(8), anchor.x - kit.px(8) - size[0]):
         for y in range(row.y, max(row.y + 1, row.bottom - size[1]), kit.px(8)):
             rect = Rect((x, y), size).clamp(board)
