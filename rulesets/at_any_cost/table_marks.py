@@ -10,7 +10,7 @@ from game.core.controls import Grip, Handle
 from game.ui.table.tabletop import Marks
 from rulesets.at_any_cost.printed import KIND, LEFT
 from rulesets.at_any_cost.table_build_ghost import draw_ghost
-from rulesets.at_any_cost.table_outlines import path, place, pulse, radius_of, ring, spot
+from rulesets.at_any_cost.table_outlines import place, pulse, radius_of, ring, route, spot
 
 if TYPE_CHECKING:
     from rulesets.at_any_cost.table import AnyCostTable
@@ -42,6 +42,7 @@ def draw_board(table: AnyCostTable, surface: pygame.Surface, marks: Marks, now: 
 def draw_panels(table: AnyCostTable, surface: pygame.Surface, marks: Marks, now: float) -> None:
     """Draw rings around things in tray and right column."""
     strength = pulse(table, now)
+    _aim(table, surface, marks)
     if table.case is not None:
         for handle in marks.spots or table.touchable:
             if handle[0] == "card":
@@ -114,7 +115,6 @@ def _ghost(table: AnyCostTable, surface: pygame.Surface, marks: Marks) -> None:
     if outcome is None:
         if rect is not None and target[0] in ON_BOARD:
             ring(table, surface, target, "accent", 4)
-            _aim(table, surface, grip, rect)
         return
     draw_ghost(table, surface, grip, outcome)
 
@@ -133,11 +133,38 @@ def _wrong(table: AnyCostTable, surface: pygame.Surface, target: Handle, rect: R
 # --- an event --------------------------------------------------------------------------------------------------
 
 
-def _aim(table: AnyCostTable, surface: pygame.Surface, grip: Grip, rect: Rect) -> None:
-    """A dashed line from a held event to whom it hits."""
-    card = table.card_of(grip.handle)
-    if not card or KIND[card] != "event":
+def _aim(table: AnyCostTable, surface: pygame.Surface, marks: Marks) -> None:
+    """A dashed line from the place of a held event to whom it hits."""
+    if marks.ghost is None or table.open_park is not None:
         return
-    piece = table.piece_of(grip)
-    if piece is not None:
-        path(table, surface, table.piece_rect(piece).center, rect.center)
+    grip, target, legal = marks.ghost
+    card, piece, rect = table.card_of(grip.handle), table.piece_of(grip), place(table, target)
+    if legal and card and KIND[card] == "event" and target[0] in ON_BOARD and piece is not None and rect is not None:
+        route(table, surface, aim_way(table, table.piece_rect(piece), target, rect), radius=7)
+
+
+def aim_way(table: AnyCostTable, start: Rect, target: Handle, rect: Rect) -> list[tuple[float, float]]:
+    """Return the corners of the line from a card in the tray to a target on the board: it runs in the gaps between the parks.
+
+    It goes along the tray to the left, up beside the panels of the seats, then along the row of the park, and from there to
+    the target, from above or below, whichever is nearer. No card lies on its way.
+    """
+    kit, regions = table.kit, table.stage.regions
+    seat = next(seat for seat in table.order if table.rows[seat].rect.collidepoint(rect.center))
+    row, own = table.rows[seat], seat == table.own
+    half = kit.pxf(4)
+    foot = (regions.board.bottom + regions.tray.y) / 2
+    left = row.rect.x - half
+    points: list[tuple[float, float]] = [(start.centerx, start.y), (start.centerx, foot), (left, foot)]
+    if target[0] == "seat" or (row.stack and rect.centerx < row.gate.right):
+        return [*points, (left, rect.centery), (rect.x + half, rect.centery)]
+    slot = next((each for each in row.slots if each.x <= rect.centerx < each.right), rect)
+    if row.stack and rect.y > slot.y:  # an upgrade in a stack: through the gap beside it
+        beside = slot.right + kit.pxf(3.5)
+        level = row.rect.y - half
+        return [*points, (left, level), (beside, level), (beside, rect.centery), (rect.right - 2 * half, rect.centery)]
+    if rect.centery <= row.rect.centery or row.stack:
+        level, end = row.rect.y - half, rect.y + half
+    else:
+        level, end = foot if own else row.rect.bottom + half, rect.bottom - half
+    return [*points, (left, level), (rect.centerx, level), (rect.centerx, end)]

@@ -98,11 +98,16 @@ def seen_part(table: AnyCostTable, handle: Handle) -> Rect | None:
 
 
 def route(
-    table: AnyCostTable, surface: pygame.Surface, corners: Sequence[tuple[float, float]], share: float = 1.0
+    table: AnyCostTable,
+    surface: pygame.Surface,
+    corners: Sequence[tuple[float, float]],
+    share: float = 1.0,
+    *,
+    radius: float = 16,
 ) -> None:
-    """Draw a dashed arrow along straight lines with rounded corners, as far as a share of its way."""
+    """Draw a dashed arrow along straight lines with corners of a radius in design units, as far as a share of its way."""
     kit = table.kit
-    points = rounded(corners, kit.pxf(16), kit.pxf(3))
+    points = rounded(corners, kit.pxf(radius), kit.pxf(3))
     points = points[: max(2, round(len(points) * share))]
     long = 3
     for at in range(0, len(points) - 1, 2 * long):
@@ -142,26 +147,3 @@ def rounded(
             spot = enter.lerp(b, t).lerp(b.lerp(exit_, t), t)
             found.append((spot.x, spot.y))
     return found
-
-
-def path(
-    table: AnyCostTable,
-    surface: pygame.Surface,
-    start: tuple[float, float],
-    end: tuple[float, float],
-    share: float = 1.0,
-) -> None:
-    """Draw a bent dashed arrow, as far as a share of its way."""
-    kit = table.kit
-    middle = ((start[0] + end[0]) / 2, min(start[1], end[1]) - abs(end[0] - start[0]) * 0.08 - kit.px(18))
-    count = 26
-    points = []
-    for index in range(count + 1):
-        t = index / count * share
-        x = (1 - t) ** 2 * start[0] + 2 * t * (1 - t) * middle[0] + t * t * end[0]
-        y = (1 - t) ** 2 * start[1] + 2 * t * (1 - t) * middle[1] + t * t * end[1]
-        points.append((x, y))
-    for index in range(0, count - 1, 2):
-        kit.paint.polyline(surface, [points[index], points[index + 1]], "bad_deep", kit.pxf(4.4))
-    a, b = points[-2], points[-1]
-    kit.paint.arrow(surface, a, b, "bad_deep", width=kit.pxf(4), head=kit.px(16))

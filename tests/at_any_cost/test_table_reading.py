@@ -16,6 +16,7 @@ from game.ui.app import App
 from game.ui.theme import Scale
 from rulesets.at_any_cost import (
     table_build_ghost,
+    table_marks,
     table_opened,
     table_outlines,
     table_plan_notes,
@@ -230,6 +231,34 @@ def test_the_arrow_of_an_event_crosses_no_card_on_its_way(tmp_path: Path, wide: 
             slot = next((group for group in top.view.parks[seat][:LEFT] if target in group), ())
             tried += bool(slot)
     assert tried > 6
+
+
+@pytest.mark.parametrize("kinds", [("human", "random"), ("human", "random", "random"), ("human", *("random",) * 4)])
+@pytest.mark.parametrize(("size", "text"), [((1280, 720), 100), ((1920, 1080), 100), ((1280, 720), 200)])
+def test_the_line_from_a_held_event_runs_between_the_parks(
+    tmp_path: Path, kinds: tuple[str, ...], size: tuple[int, int], text: int
+) -> None:
+    settings = Settings(text_scale=text, reduced_motion=True)
+    table = AnyCostHands(tmp_path, *kinds, seed=5, size=size, settings=settings)
+    table.play(50)
+    table.my_turn()
+    top = table.top
+    start = top.tray.fan_area.move(0, 2)
+    board = [piece for piece in top.pieces() if piece.zone == "board" and piece.handle]
+    lying = {piece.handle: top.piece_rect(piece) for piece in board if piece.handle[0] == "card"}
+    targets = dict(lying) | {("seat", seat): top.rows[seat].rect for seat in top.rivals}
+    assert len(targets) > 4
+    for target, rect in targets.items():
+        points = table_outlines.rounded(table_marks.aim_way(top, start, target, rect), top.kit.pxf(7), 3.0)
+        assert rect.inflate(4, 4).collidepoint(points[-1])
+        row = next(row for row in top.rows.values() if row.rect.collidepoint(rect.center))
+        near = next((part for part in (row.gate, *row.slots) if part.collidepoint(rect.center)), row.gate)
+        # icons lie close together on their tile, staff cards beside the gate; nothing else may be crossed
+        close = not row.stack or near is row.gate
+        others = [other for handle, other in lying.items() if handle != target and not (close and near.contains(other))]
+        others += [*top.stage.regions.seats]
+        for point in points:
+            assert not any(other.inflate(-4, -4).collidepoint(point) for other in others), (target, point)
 
 
 @pytest.mark.parametrize(("wide", "high"), [(1280, 720), (1920, 1080)])
