@@ -63,8 +63,8 @@ def test_the_step_beside_the_others_is_stopped_with_them(codes, monkeypatch) -> 
     assert process.poll() is not None
 
 
-def test_two_processes_unless_told_otherwise() -> None:
-    assert command.steps(["-k", "x"])["pytest"][3:] == ["-n", "2", "--dist", "worksteal", "-k", "x"]
+def test_three_processes_unless_told_otherwise() -> None:
+    assert command.steps(["-k", "x"])["pytest"][3:] == ["-n", "3", "--dist", "worksteal", "-k", "x"]
     for own in (["-n", "4"], ["-n0"], ["--pdb"], ["-p", "no:xdist"], ["--numprocesses=3"]):
         assert command.steps(own)["pytest"][3:] == own
 

@@ -19,7 +19,8 @@ from game.cli.text import say
 
 #: What a person passes to decide about processes; then ours stays away.
 OWN_PROCESSES = ("-n", "--numprocesses", "--pdb", "--trace", "--dist", "no:xdist", "-pno:xdist")
-PROCESSES = 2
+PROCESSES = 3
+"""One more than two cores: the games in a window wait half of their time, for the mouse or for a bot."""
 BESIDE = "mypy"
 """This step runs beside the others."""
 
@@ -53,10 +54,10 @@ def steps(words: Sequence[str]) -> dict[str, list[str]]:
 
 
 def process_words(words: Sequence[str]) -> list[str]:
-    """Two processes, unless the words already say how many, or need just one.
+    """Three processes, unless the words already say how many, or need just one.
 
-    Each begins with half of the tests in their order, so that what the tests of a folder share is made in one of
-    them only; who is done first takes over work of the other.
+    Each begins with a third of the tests in their order, so that what the tests of a folder share is made in one of
+    them only; who is done first takes over work of the others.
     """
     own = any(
         word in OWN_PROCESSES or word.startswith(("-n", "--numprocesses=", "--dist=")) for word in words
