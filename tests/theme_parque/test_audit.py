@@ -106,7 +106,7 @@ def test_the_sheet_says_in_words_why_the_game_ended(clause: str) -> None:
     state.stack, state.ended = [], clause
     words = Catalogue.load("en")
     text = as_text(match, words)
-    assert words.scoped("theme_parque").text("ended." + clause) + f" ({clause})" in text
+    assert words.scoped("theme_parque").text("ended." + clause) + f"\u00a0({clause})" in text
     assert "by rule" not in text
 
 
