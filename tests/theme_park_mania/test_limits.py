@@ -1,0 +1,105 @@
+"""The limits of single clauses, each looked at from both sides: the first cell, the first ride, both ways along a line."""
+
+from __future__ import annotations
+
+import pytest
+
+from rulesets.theme_park_mania.bits import HEIGHT, WIDTH, next_cell, pack, unpack
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState
+from rulesets.theme_park_mania.walking import Reach
+from tests.theme_park_mania.stage import (
+    act,
+    ask,
+    far_ride,
+    game,
+    hand,
+    lay,
+    opened,
+    paths,
+    refused,
+    ride,
+    staff,
+    stand,
+    told,
+)
+
+# --- table ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TPM-2.1")
+def test_a_step_from_any_cell_stays_on_the_table_to_its_very_corners() -> None:
+    ways = ((0, -1), (1, 0), (0, 1), (-1, 0))
+    for x in range(WIDTH):
+        for y in range(HEIGHT):
+            for side, (dx, dy) in enumerate(ways):
+                on_table = 0 <= x + dx < WIDTH and 0 <= y + dy < HEIGHT
+                found = next_cell(pack(x, y), side)
+                assert (unpack(found) if found >= 0 else None) == ((x + dx, y + dy) if on_table else None)
+
+
+# --- walking -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TPM-12.1", "TPM-2.11")
+@pytest.mark.parametrize("area", [0, 1, 4])
+def test_a_ride_is_entered_from_its_gate_whichever_ride_it_is(area: int) -> None:
+    state = opened(2, built=area)
+    assert ride(state, 1, 9, 17, 0) == area  # its booth looks onto (9,16)
+    staff(state, 1, "operator")
+    stand(state, 0, 5, 16)
+    route = Reach(state, 0).route(next(e for e in Reach(state, 0).ends((5,)) if e.place == RIDE_AT + area), (5,))
+    assert [unpack(cell) for cell in route] == [(6, 16), (7, 16), (8, 16), (9, 16)]  # the fifth step is the entry
+    hand(state, 0, "number_5", "number_1")
+    state.money[0] = 5
+    ask(state, ("main",))
+    events = act(state, "play", "number_5", RIDE_AT + area, ())
+    assert told(events, "moved")["path"] == ((6, 16), (7, 16), (8, 16), (9, 16))
+
+
+@pytest.mark.rule("TPM-11.1")
+@pytest.mark.parametrize("kind", ["defence", "free_facility", "free_scenery", "no_such_card"])
+def test_only_number_die_and_direct_cards_move_the_guest(kind: str) -> None:
+    state = opened(2)
+    stand(state, 0, 5, 16)
+    hand(state, 0, "number_5", *([kind] if kind != "no_such_card" else []))
+    ask(state, ("main",))
+    reason = refused(state, "play", kind, pack(6, 16), ())
+    assert reason is not None
+    assert reason.key == "not_now"  # not "you do not hold it": it may well be in the hand
+
+
+# --- railway -------------------------------------------------------------------------------------------------------
+
+
+def line_of(*owners: int) -> ManiaState:
+    """Return a line with stations of these seats in turn, a path beside each; everybody has $9."""
+    state = game(4, "12", railway=True)
+    state.phase = 2
+    state.money = [9] * 4
+    for number in range(4):
+        far_ride(state, number, number)
+    for number, seat in enumerate(owners):
+        hand(state, seat)
+        lay(state, 0, "track")
+        lay(state, 0, "station", seat, 1)
+        paths(state, [(6 * number + 6, 12)])
+    return state
+
+
+@pytest.mark.rule("TPM-13.8")
+def test_a_trip_is_paid_for_at_every_station_both_ends_included_in_both_directions() -> None:
+    for owners in ((0, 1, 2, 3), (3, 1, 0, 2)):
+        for one in range(4):
+            for other in range(4):
+                if one == other:
+                    continue
+                state = line_of(*owners)
+                traveller = state.seat = 2
+                ask(state, ("train", owners[one]))
+                state.guests[traveller] = STATION_AT + owners[one]
+                act(state, "travel", owners[other], "cash")
+                charged = [owners[at] for at in range(min(one, other), max(one, other) + 1)]
+                strange = [seat for seat in charged if seat != traveller]
+                for seat in range(4):
+                    expected = 9 - len(strange) if seat == traveller else 9 + (seat in strange)
+                    assert state.money[seat] == expected, (owners, one, other, seat)
