@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.theme_park_mania.bits import HEIGHT, WIDTH, next_cell, pack, unpack
-from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState
+from rulesets.theme_park_mania import placing
+from rulesets.theme_park_mania.bits import HEIGHT, WIDTH, board_at, next_cell, pack, unpack
+from rulesets.theme_park_mania.ground import Ground
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, first_ground
 from rulesets.theme_park_mania.walking import Reach
+from tests.theme_park_mania.grounds import with_ride
 from tests.theme_park_mania.stage import (
     act,
     ask,
@@ -103,3 +106,30 @@ def test_a_trip_is_paid_for_at_every_station_both_ends_included_in_both_directio
                 for seat in range(4):
                     expected = 9 - len(strange) if seat == traveller else 9 + (seat in strange)
                     assert state.money[seat] == expected, (owners, one, other, seat)
+
+
+# --- the ground that grows -----------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TPM-2.15", "TPM-7.4")
+def test_a_ground_that_grows_unasked_answers_like_one_that_was_laid_at_once() -> None:
+    # what a ground hands on to the one with a piece more may not depend on what somebody asked it before
+    fresh = first_ground("left", False)
+    steps = (
+        lambda ground: ground.with_path(board_at([(3, 16), (4, 16), (5, 16)])),
+        lambda ground: ground.with_path(board_at([(3, 14), (4, 14), (5, 14)])),
+        lambda ground: with_ride(ground, 4, 17, 0),
+        lambda ground: ground.with_facility(0, pack(6, 17)),
+        lambda ground: ground.with_scenery(pack(6, 18)),
+    )
+    for count in range(1, len(steps) + 1):
+        unasked = Ground(*fresh)
+        for step in steps[:count]:
+            unasked = step(unasked)
+        at_once = Ground(*unasked)  # the same pieces, nothing remembered
+        assert unasked.has_way_out
+        assert at_once.has_way_out
+        for room in (placing.Room(True, False), placing.ALONE):
+            assert placing.ride_places(unasked, room) == placing.ride_places(at_once, room)
+        for cell in ((1, 0), (0, 1), (46, 31)):
+            assert unasked.keeps_way_out(1 << pack(*cell)) == at_once.keeps_way_out(1 << pack(*cell))
