@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.at_any_cost.printed import CARDS
+from rulesets.at_any_cost.printed import CARDS, PROGRAMS
 from rulesets.at_any_cost.rules import RULES
-from tests.at_any_cost.stage import actions, begun, events, hold, refused, stand
+from tests.at_any_cost.stage import actions, begun, do, events, hold, left, refused, stand
 
 A, B = 0, 1
 
@@ -45,3 +45,40 @@ def test_a_number_that_is_no_card_is_refused_by_every_action(card: int) -> None:
     state = events(begun(2))
     for action in (("play", card, A, -1, 0), ("use", card, 0, -1, 0)):
         assert refused(state, 0, action)
+
+
+@pytest.mark.rule("AAC-4.4")
+def test_an_answer_names_a_half_or_ability_that_the_card_has() -> None:
+    state = events(begun(2))
+    (hour,) = hold(state, 0, "e-hollow-01")
+    (ride,) = stand(state, 1, "hollow-01")
+    (crew,) = hold(state, 1, "e-cloud-04")
+    (guard,) = left(state, 1, "core-09")
+    do(state, 0, ("play", hour, B, 1, ride))
+    assert RULES.check(state, 1, ("react", crew, B)) is None
+    assert RULES.check(state, 1, ("react", guard, 0)) is None
+    for card, part in ((crew, A), (crew, 2), (crew, -1), (guard, 1), (guard, -1)):
+        assert refused(state, 1, ("react", card, part)) == ("no_answer", "AAC-4.4")
+
+
+def test_an_answer_reveals_something_only_if_others_are_asked_after_it() -> None:
+    # who is asked next tells who holds an answer; after the last one nothing hidden came to light
+    for seats, hidden_told in ((2, False), (3, True)):
+        state = events(begun(seats))
+        (crowd,) = hold(state, 0, "e-hollow-10")
+        stand(state, 1, "hollow-01")
+        (crew,) = hold(state, 1, "e-cloud-04")
+        assert PROGRAMS[crowd][B].everybody
+        do(state, 0, next(each for each in RULES.legal(state, 0) if each[:3] == ("play", crowd, B)))
+        happened = do(state, 1, ("react", crew, B))
+        assert [event.reveals for event in happened if event.kind == "reacted"] == [hidden_told]
+
+
+# --- the result ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AAC-15.1")
+def test_the_result_names_the_rule_of_the_end_while_the_game_still_runs() -> None:
+    state = actions(begun(2), number=3)
+    assert not state.ended
+    assert RULES.result(state).clause == "AAC-15.1"

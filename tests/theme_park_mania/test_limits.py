@@ -10,6 +10,7 @@ from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, first_ground
 from rulesets.theme_park_mania.walking import Reach
 from tests.theme_park_mania.grounds import with_ride
+from tests.theme_park_mania.scenes import drawing
 from tests.theme_park_mania.stage import (
     act,
     ask,
@@ -24,6 +25,7 @@ from tests.theme_park_mania.stage import (
     staff,
     stand,
     told,
+    why,
 )
 
 # --- table ---------------------------------------------------------------------------------------------------------
@@ -133,3 +135,15 @@ def test_a_ground_that_grows_unasked_answers_like_one_that_was_laid_at_once() ->
             assert placing.ride_places(unasked, room) == placing.ride_places(at_once, room)
         for cell in ((1, 0), (0, 1), (46, 31)):
             assert unasked.keeps_way_out(1 << pack(*cell)) == at_once.keeps_way_out(1 << pack(*cell))
+
+
+# --- events --------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TPM-16.1")
+@pytest.mark.parametrize("word", ["sink", "draw", "track", "break_it"])
+def test_a_malfunction_is_put_on_a_ride_by_its_own_word_only(word: str) -> None:
+    state = opened(2)
+    drawing(state, "event_malfunction", "number_4")
+    assert why(state, "break", 1) == ""
+    assert why(state, word, 1) == "not_now"
