@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from rulesets.at_any_cost.printed import CARDS, PROGRAMS
+from rulesets.at_any_cost.printed import CARDS, LEFT, PROGRAMS
 from rulesets.at_any_cost.rules import RULES
 from tests.at_any_cost.stage import actions, begun, do, events, hold, left, refused, stand
 
@@ -82,3 +82,19 @@ def test_the_result_names_the_rule_of_the_end_while_the_game_still_runs() -> Non
     state = actions(begun(2), number=3)
     assert not state.ended
     assert RULES.result(state).clause == "AAC-15.1"
+
+
+# --- building ------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AAC-7.1", "AAC-7.7", "AAC-7.13")
+@pytest.mark.parametrize("place", [-1, LEFT + 1, 99])
+def test_a_park_has_five_slots_and_the_row_left_of_the_gate_and_no_other_place(place: int) -> None:
+    state = actions(begun(2))
+    ride, paint, guard = hold(state, 0, "cloud-01", "core-04", "core-09")
+    stand(state, 0, "hollow-01", slot=4)  # the last slot, so that -1 and 99 cannot be taken for it
+    for card in (ride, paint, guard):
+        assert refused(state, 0, ("build", card, place)) == ("not_there", "AAC-7.1")
+    assert {each[2] for each in RULES.legal(state, 0) if each[:2] == ("build", ride)} == {0, 1, 2, 3}
+    assert [each[2] for each in RULES.legal(state, 0) if each[:2] == ("build", paint)] == [4]
+    assert [each[2] for each in RULES.legal(state, 0) if each[:2] == ("build", guard)] == [LEFT]

@@ -45,7 +45,7 @@ def test_a_step_from_any_cell_stays_on_the_table_to_its_very_corners() -> None:
 # --- walking -------------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.rule("TPM-12.1", "TPM-2.11")
+@pytest.mark.rule("TPM-12.1", "TPM-12.3", "TPM-12.4", "TPM-2.11")
 @pytest.mark.parametrize("area", [0, 1, 4])
 def test_a_ride_is_entered_from_its_gate_whichever_ride_it_is(area: int) -> None:
     state = opened(2, built=area)
@@ -59,6 +59,12 @@ def test_a_ride_is_entered_from_its_gate_whichever_ride_it_is(area: int) -> None
     ask(state, ("main",))
     events = act(state, "play", "number_5", RIDE_AT + area, ())
     assert told(events, "moved")["path"] == ((6, 16), (7, 16), (8, 16), (9, 16))
+    # on entry: the guest is put on the ride, one mini meeple leaves the queue, the fare goes to the owner
+    assert state.guests[0] == RIDE_AT + area
+    assert state.visits[area] == 1 << 0
+    assert state.queue == [11, 12]
+    assert (told(events, "entered")["owner"], told(events, "entered")["fare"]) == (1, 2)
+    assert state.money[1] == 5 + 2
 
 
 @pytest.mark.rule("TPM-11.1")
