@@ -6,7 +6,7 @@ import pytest
 
 from rulesets.at_any_cost.printed import CARDS, LEFT, PROGRAMS
 from rulesets.at_any_cost.rules import RULES
-from tests.at_any_cost.stage import actions, begun, do, events, hold, left, refused, stand
+from tests.at_any_cost.stage import actions, begun, cleanup, do, events, hold, kinds, left, refused, stand
 
 A, B = 0, 1
 
@@ -35,6 +35,18 @@ def test_an_event_with_a_target_is_not_announced_without_one() -> None:
     assert refused(state, 0, ("play", hour, B, 1, -1)) == ("choose_target", "AAC-4.1")
 
 
+@pytest.mark.rule("AAC-4.1", "AAC-4.13")
+def test_an_event_without_a_target_is_not_announced_with_one() -> None:
+    state = events(begun(2))
+    (panic,) = hold(state, 0, "e-hollow-10")  # no half of it chooses a card
+    (ride,) = stand(state, 1, "hollow-01")
+    for part, program in enumerate(PROGRAMS[panic]):
+        assert program.aim < 0
+        assert RULES.check(state, 0, ("play", panic, part, -1, 0)) is None
+        assert refused(state, 0, ("play", panic, part, -1, ride)) == ("no_target_wanted", "AAC-4.1")
+        assert refused(state, 0, ("play", panic, part, 1, 0)) == ("no_rival", "AAC-4.13")
+
+
 @pytest.mark.rule("AAC-7.1", "AAC-6.2", "AAC-6.4", "AAC-8.1")
 @pytest.mark.parametrize("card", [-1, CARDS, CARDS + 1])
 def test_a_number_that_is_no_card_is_refused_by_every_action(card: int) -> None:
@@ -59,6 +71,8 @@ def test_an_answer_names_a_half_or_ability_that_the_card_has() -> None:
     assert RULES.check(state, 1, ("react", guard, 0)) is None
     for card, part in ((crew, A), (crew, 2), (crew, -1), (guard, 1), (guard, -1)):
         assert refused(state, 1, ("react", card, part)) == ("no_answer", "AAC-4.4")
+    for card in (float(crew), -1, 0, CARDS):  # 5.0 equals 5, but is no card
+        assert RULES.check(state, 1, ("react", card, B)) is not None
 
 
 def test_an_answer_reveals_something_only_if_others_are_asked_after_it() -> None:
@@ -92,9 +106,34 @@ def test_the_result_names_the_rule_of_the_end_while_the_game_still_runs() -> Non
 def test_a_park_has_five_slots_and_the_row_left_of_the_gate_and_no_other_place(place: int) -> None:
     state = actions(begun(2))
     ride, paint, guard = hold(state, 0, "cloud-01", "core-04", "core-09")
-    stand(state, 0, "hollow-01", slot=4)  # the last slot, so that -1 and 99 cannot be taken for it
+    stand(state, 0, "hollow-01", slot=4)
     for card in (ride, paint, guard):
         assert refused(state, 0, ("build", card, place)) == ("not_there", "AAC-7.1")
     assert {each[2] for each in RULES.legal(state, 0) if each[:2] == ("build", ride)} == {0, 1, 2, 3}
     assert [each[2] for each in RULES.legal(state, 0) if each[:2] == ("build", paint)] == [4]
     assert [each[2] for each in RULES.legal(state, 0) if each[:2] == ("build", guard)] == [LEFT]
+
+
+# --- cleanup -------------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("AAC-13.6", "AAC-13.7", "AAC-15.1", "AAC-2.1")
+@pytest.mark.parametrize("tie_end", ["shared", "lot"])
+def test_a_round_is_cleaned_up_once_and_the_game_ends_once(tie_end: str) -> None:
+    state = begun(2, tie_end=tie_end)
+    happened = cleanup(state, state.rounds - 1)
+    assert kinds(happened).count("start_passed") == 1
+    assert state.start == 1
+    assert state.round == state.rounds
+    # what waits is the new round alone; nothing of the old one is left below it
+    assert [frame[0] for frame in state.stack].count("cleanup") == 1
+    happened = []
+    for _ in range(200):
+        actors = RULES.actors(state)
+        if not actors:
+            break
+        happened += RULES.apply(state, actors[0], RULES.legal(state, actors[0])[-1])  # pass, loose change
+    assert kinds(happened).count("over") == 1
+    assert kinds(happened).count("lots") <= 1
+    assert kinds(happened).count("start_passed") == 0
+    assert (state.ended, state.stack) == ("AAC-15.1", [])
