@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.rng import Rng
 from rulesets.theme_park_mania import placing
 from rulesets.theme_park_mania.bits import HEIGHT, WIDTH, board_at, next_cell, pack, unpack
 from rulesets.theme_park_mania.ground import Ground
-from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, first_ground
+from rulesets.theme_park_mania.rules import RULES
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, first_ground, kind_of
 from rulesets.theme_park_mania.walking import Reach
 from tests.theme_park_mania.grounds import with_ride
 from tests.theme_park_mania.scenes import drawing
@@ -65,6 +67,19 @@ def test_a_ride_is_entered_from_its_gate_whichever_ride_it_is(area: int) -> None
     assert state.queue == [11, 12]
     assert (told(events, "entered")["owner"], told(events, "entered")["fare"]) == (1, 2)
     assert state.money[1] == 5 + 2
+
+
+@pytest.mark.rule("TPM-12.1", "TPM-2.11")
+@pytest.mark.parametrize("steps", [1, 2, 3, 4, 5])
+def test_the_way_into_a_ride_is_told_from_wherever_the_guest_comes(steps: int) -> None:
+    state = opened(2)
+    area = ride(state, 1, 9, 17, 0)  # its booth looks onto (9,16)
+    staff(state, 1, "operator")
+    stand(state, 0, 10 - steps, 16)
+    reach = Reach(state, 0)
+    end = next(each for each in reach.ends((steps,)) if each.place == RIDE_AT + area)
+    # the entry is the last step; the cell where the guest stands is left out
+    assert [unpack(cell) for cell in reach.route(end, (steps,))] == [(x, 16) for x in range(11 - steps, 10)]
 
 
 @pytest.mark.rule("TPM-11.1")
@@ -153,3 +168,22 @@ def test_a_malfunction_is_put_on_a_ride_by_its_own_word_only(word: str) -> None:
     drawing(state, "event_malfunction", "number_4")
     assert why(state, "break", 1) == ""
     assert why(state, word, 1) == "not_now"
+
+
+# --- what others may hold --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.rule("TPM-1.7")
+def test_a_hand_as_dealt_is_thought_white_though_another_hand_is_guessed_too() -> None:
+    # with hardly a white card out of sight, the hand that must be white has to choose first
+    state = opened(3)
+    whites = [card for card in state.deck if kind_of(card).white]
+    others = [card for card in state.deck if kind_of(card).sort == "direct"]
+    state.hands = [[], others[:5], whites[:5]]
+    state.sealed = 1 << 2
+    state.discard = whites[5:]
+    state.deck = [card for card in state.deck if card not in (*whites, *others[:5])]
+    for number in range(6):
+        world = RULES.determinize(RULES.view(state, 0), 0, Rng(number))
+        assert sorted(world.hands[2]) == sorted(whites[:5])
+        assert [len(cards) for cards in world.hands] == [0, 5, 5]
