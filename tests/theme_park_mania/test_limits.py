@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from game.core.grid import EAST, NORTH, SOUTH, WEST
 from game.core.rng import Rng
 from rulesets.theme_park_mania import placing
 from rulesets.theme_park_mania.bits import HEIGHT, WIDTH, board_at, next_cell, pack, unpack
 from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.rules import RULES
-from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, first_ground, kind_of
+from rulesets.theme_park_mania.state import RIDE_AT, STATION_AT, ManiaState, first_ground, gate_of, kind_of
 from rulesets.theme_park_mania.walking import Reach
-from tests.theme_park_mania.grounds import with_ride
+from tests.theme_park_mania.grounds import spots, with_ride
 from tests.theme_park_mania.scenes import drawing
 from tests.theme_park_mania.stage import (
     act,
@@ -20,6 +21,8 @@ from tests.theme_park_mania.stage import (
     game,
     hand,
     lay,
+    legal,
+    on_ride,
     opened,
     paths,
     refused,
@@ -42,6 +45,19 @@ def test_a_step_from_any_cell_stays_on_the_table_to_its_very_corners() -> None:
                 on_table = 0 <= x + dx < WIDTH and 0 <= y + dy < HEIGHT
                 found = next_cell(pack(x, y), side)
                 assert (unpack(found) if found >= 0 else None) == ((x + dx, y + dy) if on_table else None)
+
+
+@pytest.mark.rule("TPM-2.13")
+def test_a_reserve_reaches_to_the_last_cell_of_the_table() -> None:
+    for x, y, heading, expected in (
+        (2, 0, WEST, [(0, 0), (1, 0)]),
+        (0, 2, NORTH, [(0, 0), (0, 1)]),
+        (45, 31, EAST, [(46, 31), (47, 31)]),
+        (47, 29, SOUTH, [(47, 30), (47, 31)]),
+        (6, 0, WEST, [(2, 0), (3, 0), (4, 0), (5, 0)]),
+    ):
+        ground = first_ground("centre", True).with_ends(((0, pack(x, y), heading),))
+        assert spots(ground.reserve) == expected
 
 
 # --- walking -------------------------------------------------------------------------------------------------------
@@ -80,6 +96,35 @@ def test_the_way_into_a_ride_is_told_from_wherever_the_guest_comes(steps: int) -
     end = next(each for each in reach.ends((steps,)) if each.place == RIDE_AT + area)
     # the entry is the last step; the cell where the guest stands is left out
     assert [unpack(cell) for cell in reach.route(end, (steps,))] == [(x, 16) for x in range(11 - steps, 10)]
+
+
+@pytest.mark.rule("TPM-16.4", "TPM-11.13")
+@pytest.mark.parametrize("kind", ["die", "number_1", "number_7"])
+def test_a_guest_behind_a_sunken_gate_has_no_card_to_play_and_swaps(kind: str) -> None:
+    state = opened(2)
+    area = ride(state, 0, 9, 17, 2)  # its booth looks west onto (8,17)
+    state.sinkhole = gate_of(state.spots[area], state.booths[area])
+    on_ride(state, 0, area)
+    hand(state, 0, kind)
+    ask(state, ("main",))
+    assert why(state, "swap") == ""  # asked before anything else was looked up
+    assert legal(state, "play") == []
+    assert why(state, "play", kind, state.sinkhole, ()) != ""
+
+
+@pytest.mark.rule("TPM-11.10", "TPM-11.11", "TPM-16.4")
+def test_no_further_card_is_asked_for_where_the_sinkhole_bars_the_only_way() -> None:
+    state = opened(2)
+    paths(state, [], [(15, 20)])  # a card space at the end of a path
+    stand(state, 0, 15, 20)
+    state.sinkhole = pack(14, 20)
+    hand(state, 0, "die", "number_2")
+    assert not Reach(state, 0).any_end((1, 2, 3))
+    ask(state, ("chain",))
+    RULES.settle(state, [])
+    assert state.seat == 1  # nothing could be played: the turn went on to its end
+    state.sinkhole = -1
+    assert Reach(state, 0).any_end((1, 2, 3))
 
 
 @pytest.mark.rule("TPM-11.1")
@@ -156,6 +201,18 @@ def test_a_ground_that_grows_unasked_answers_like_one_that_was_laid_at_once() ->
             assert placing.ride_places(unasked, room) == placing.ride_places(at_once, room)
         for cell in ((1, 0), (0, 1), (46, 31)):
             assert unasked.keeps_way_out(1 << pack(*cell)) == at_once.keeps_way_out(1 << pack(*cell))
+
+
+@pytest.mark.rule("TPM-16.6")
+def test_a_mechanic_moves_a_malfunction_to_another_ride_that_stands() -> None:
+    state = opened(2, built=4)
+    staff(state, 0, "mechanic")
+    state.turn, state.malfunction, state.malfunction_turn = 9, 1, 1
+    ask(state, ("main",))
+    for target in (0, 2, 3):
+        assert why(state, "repair", "malfunction", target) == ""
+    for target in (-2, 1, 4, 5):
+        assert why(state, "repair", "malfunction", target) == "other_ride"
 
 
 # --- events --------------------------------------------------------------------------------------------------------
