@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from rulesets.at_any_cost.printed import CARDS, LEFT, PROGRAMS
@@ -96,6 +98,16 @@ def test_the_result_names_the_rule_of_the_end_while_the_game_still_runs() -> Non
     state = actions(begun(2), number=3)
     assert not state.ended
     assert RULES.result(state).clause == "AAC-15.1"
+
+
+@pytest.mark.rule("AAC-2.3")
+@pytest.mark.parametrize("action", [(), None, 5, "pass", ("",), (None,), (7, "build"), ["pass"]])
+def test_what_is_no_action_at_all_is_refused_whoever_sends_it(action: Any) -> None:
+    state = actions(begun(2))
+    for seat in (0, 1):
+        reason = RULES.check(state, seat, action)
+        assert reason is not None
+        assert reason.key == ("not_now" if seat == 0 else "not_your_turn")
 
 
 # --- building ------------------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ import pytest
 
 from game.core.grid import EAST, NORTH, SOUTH, WEST
 from game.core.rng import Rng
-from rulesets.theme_park_mania import placing
+from rulesets.theme_park_mania import placing, railway
 from rulesets.theme_park_mania.bits import HEIGHT, WIDTH, board_at, next_cell, pack, unpack
 from rulesets.theme_park_mania.ground import Ground
 from rulesets.theme_park_mania.rules import RULES
@@ -176,6 +176,35 @@ def test_a_trip_is_paid_for_at_every_station_both_ends_included_in_both_directio
                     assert state.money[seat] == expected, (owners, one, other, seat)
 
 
+@pytest.mark.rule("TPM-13.6")
+@pytest.mark.parametrize("heading", [NORTH, EAST, SOUTH, WEST])
+def test_access_cells_lie_along_both_long_sides_whichever_way_the_station_lies(heading: int) -> None:
+    piece = railway.piece_at((0, pack(30, 10), heading), railway.STATION, 1, 1)
+    assert piece is not None
+    dx, dy = ((0, -1), (1, 0), (0, 1), (-1, 0))[heading]
+    lying = [(30 + dx * step, 10 + dy * step) for step in (1, 2, 3)]
+    assert [unpack(cell) for cell in railway.cells_of_piece(piece)] == lying
+    expected = {(x + side * dy, y + side * dx) for x, y in lying for side in (1, -1)}
+    assert set(spots(railway.access_board(piece))) == expected
+
+
+@pytest.mark.rule("TPM-9.5")
+def test_what_shuts_a_mouth_shuts_out_the_station_though_its_places_were_looked_up_before() -> None:
+    # two long paths, so that the way out of the park lies far from both ends
+    lanes = board_at((x, y) for x in range(3, 12) for y in (14, 18))
+    before = first_ground("left", True).with_path(lanes)
+    assert before.has_way_out
+    for end in (0, 1):
+        x, y = 4, (11, 21)[end]
+        assert 1 in railway.openings(before, ((), ()), railway.STATION)[end]  # side A: crossing in the middle
+        for mouth in ((x, y - 1), (x, y + 1)):
+            after = before.with_scenery(pack(*mouth))
+            at_once = Ground(*after)  # the same pieces, nothing remembered
+            found = railway.openings(after, ((), ()), railway.STATION)
+            assert 1 not in found.get(end, ())
+            assert found == railway.openings(at_once, ((), ()), railway.STATION)
+
+
 # --- the ground that grows -----------------------------------------------------------------------------------------
 
 
@@ -213,6 +242,16 @@ def test_a_mechanic_moves_a_malfunction_to_another_ride_that_stands() -> None:
         assert why(state, "repair", "malfunction", target) == ""
     for target in (-2, 1, 4, 5):
         assert why(state, "repair", "malfunction", target) == "other_ride"
+
+
+@pytest.mark.rule("TPM-3.1")
+def test_a_round_is_a_turn_of_every_seat() -> None:
+    state = opened(3)
+    rounds = []
+    for turn in range(8):
+        state.turn = turn  # 0 before the first turn
+        rounds.append(RULES.round(state))
+    assert rounds == [1, 1, 1, 1, 2, 2, 2, 3]
 
 
 # --- events --------------------------------------------------------------------------------------------------------
