@@ -8,6 +8,7 @@ import pytest
 
 from rulesets.at_any_cost.printed import CARDS, LEFT, PROGRAMS
 from rulesets.at_any_cost.rules import RULES
+from rulesets.at_any_cost.standing import standing
 from tests.at_any_cost.stage import actions, begun, cleanup, do, events, hold, kinds, left, refused, stand
 
 A, B = 0, 1
@@ -25,6 +26,20 @@ def test_a_protected_card_is_refused_as_protected_whoever_owns_it(owner: int) ->
     (castle, _) = stand(state, owner, "cloud-02", "tale-08")
     stand(state, owner, "hollow-01")  # could be chosen, so that the event itself is playable
     assert refused(state, me, ("play", hour, B, owner, castle)) == ("protected", "AAC-4.10")
+
+
+@pytest.mark.rule("AAC-4.10")
+def test_protection_covers_the_upgrades_of_its_own_attraction_and_of_no_other() -> None:
+    state = events(begun(2, packs=("star", "tale")))
+    (theft,) = hold(state, 0, "e-star-05")  # B: move a rival's upgrade that costs 3 or less
+    stand(state, 0, "core-08")
+    carousel, sign, shade = stand(state, 1, "tale-01", "tale-08", "core-01")  # the sign protects its host
+    grill, paint = stand(state, 1, "core-08", "core-04")
+    assert set(standing(state, 1).protected) == {carousel, sign, shade}
+    assert grill not in standing(state, 1).protected
+    chosen = {each[4] for each in RULES.legal(state, 0) if each[:3] == ("play", theft, B)}
+    assert chosen == {paint}
+    assert refused(state, 0, ("play", theft, B, 1, shade)) == ("protected", "AAC-4.10")
 
 
 @pytest.mark.rule("AAC-4.1")

@@ -97,6 +97,25 @@ def test_rain() -> None:
     assert state.money == [2, 3, 0, 3]  # not on the starting tile, not on rides, not without money
     dry = opened(2)
     assert "void" in kinds(perform_now(dry, "event_rain"))
+    poor = opened(2)
+    for seat in (0, 1):
+        stand(poor, seat, 8, 18)
+    poor.money = [0, 0]
+    assert "void" in kinds(perform_now(poor, "event_rain"))  # outside, but nobody has a dollar to lose
+
+
+@pytest.mark.rule("TPM-14.15")
+def test_rain_asks_only_those_who_would_lose_a_dollar() -> None:
+    for money, expected in ((1, (2,)), (0, (1,))):
+        state = opened(3)
+        for seat in (0, 2):
+            stand(state, seat, 8, 18)
+        state.money = [5, 5, money]
+        hand(state, 2, "defence")
+        drawing(state, "event_rain", "number_4")
+        # without money seat 2 keeps its card unasked, and the turn passes on to seat 1
+        assert RULES.actors(state) == expected
+        assert (("deflect",) in legal(state)) == (money == 1)
 
 
 @pytest.mark.rule("TPM-15.1")
