@@ -296,8 +296,3 @@ def place_cells(state: ManiaState, place: int) -> tuple[tuple[int, int], ...]:
 def station_of(state: ManiaState, seat: int) -> railway.LinePiece:
     """Return the station of a seat. Raises StopIteration if it is not on the table."""
     return next(piece for piece in railway.stations(state.line) if piece[1] == seat)
-
-
-def owner_of_crossing(state: ManiaState, cell: int) -> int:
-    """Return the seat that owns the crossing on a cell."""
-    return next(piece[1] for piece in railway.stations(state.line) if railway.crossing_of(piece) == cell)
