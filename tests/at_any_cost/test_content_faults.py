@@ -438,4 +438,4 @@ def test_a_wrong_picture_of_the_rulebook_is_named(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_a_damaged_file_is_answered_and_never_breaks_the_program(tmp_path: Path, name: str) -> None:
-    PLANT.damage(tmp_path, name, 15)
+    PLANT.damage(tmp_path, name, 8)

@@ -213,7 +213,7 @@ def refuses(case: Case, state: State, foreign: Iterable[Action]) -> None:
             assert whole(state) == before, f"{case}: one of the refused {some!r} left traces"
 
 
-def snapshots_stay(case: Case, number: int, most: int = 50) -> None:
+def snapshots_stay(case: Case, number: int, most: int = 30) -> None:
     """What was cloned earlier stays as it was, whatever happens to the original; about `most` clones are taken."""
     taken: list[tuple[int, State, str]] = []
     every = max(1, counted(case, number) // most)
@@ -237,7 +237,7 @@ def clones_are_apart(case: Case, state: State, rng: Rng) -> None:
         assert whole(state) == before, f"{case}: playing on in a copy changed the original"
 
 
-def saves_and_loads(case: Case, number: int, branches: int = 3, most: int = 50) -> None:
+def saves_and_loads(case: Case, number: int, branches: int = 3, most: int = 30) -> None:
     """Save and load at every action; original, clone and reload go on equally, some of them to the end.
 
     Of games with more than twice `most` actions not every one is taken, but as many from their whole course.

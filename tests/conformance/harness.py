@@ -20,7 +20,7 @@ from game.core.registry import RulesetInfo
 from game.core.rng import Rng, derive
 from game.core.state import DERIVED, State, encode
 
-MANY = 40
+MANY = 20
 """So many positions of one game show what there is to see; games of thousands of actions would take minutes."""
 ACTION_LIMIT = 5_000
 """No game of a decent ruleset takes more actions; longer ones count as endless."""

@@ -320,4 +320,4 @@ def test_missing_and_unknown_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", FILES)
 def test_damaged_files_end_in_sentences_and_nothing_else(tmp_path: Path, name: str) -> None:
-    PLANT.damage(tmp_path, name, 25)
+    PLANT.damage(tmp_path, name, 12)

@@ -386,7 +386,7 @@ def test_missing_and_unknown_files(tmp_path: Path) -> None:
 
 @pytest.mark.parametrize("name", ["sets.yaml", "items.yaml", "dominoes.yaml", "options.yaml", "events.yaml"])
 def test_damaged_files_end_in_a_sentence_and_nothing_else(tmp_path: Path, name: str) -> None:
-    PLANT.damage(tmp_path, name, 15)
+    PLANT.damage(tmp_path, name, 8)
 
 
 # --- texts and pictures ---------------------------------------------------------------------------------------
