@@ -59,7 +59,7 @@ def test_growth_never_breaks_an_invariant(start: str, with_railway: bool) -> Non
 )
 @pytest.mark.parametrize(("start", "with_railway"), STARTS)
 def test_readings_of_the_ground_equal_a_plain_look(start: str, with_railway: bool) -> None:
-    for state in differing(start, with_railway, 11, 5):
+    for state in differing(start, with_railway, 11, 8):
         ground, plain = state.ground, Plain(state.ground)
         assert set(spots(ground.reserve)) == plain.reserve
         assert set(spots(ground.network)) == plain.network
@@ -116,7 +116,7 @@ def test_places_of_paths_equal_a_plain_look(start: str, with_railway: bool) -> N
 )
 @pytest.mark.parametrize(("start", "with_railway"), STARTS)
 def test_places_of_rides_and_facilities_equal_a_plain_look(start: str, with_railway: bool) -> None:
-    for state in differing(start, with_railway, 13, 60):
+    for state in differing(start, with_railway, 13, 90):
         ground, plain = state.ground, Plain(state.ground)
         for room in (placing.Room(True, False), placing.Room(False, True), placing.ALONE):
             places = dict(placing.ride_places(ground, room))

@@ -202,7 +202,7 @@ def test_the_list_of_placements_is_complete_and_right() -> None:
 @pytest.mark.rule("TP-4.7", "TP-5.4", "TP-5.12", "TP-5.13", "TP-5.14", "TP-13.6", "TP-13.8", "TP-13.9")
 def test_parks_of_all_sets() -> None:
     finished = legal = covers = 0
-    for seed in range(5):
+    for seed in range(3):
         for state, rng in grown(seed, 60):
             if len(state.park) % 6 == 0:
                 park = told_again(state)
