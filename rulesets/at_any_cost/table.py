@@ -5,9 +5,9 @@ The position stands in `table_position`, where things lie in `table_places`, `ta
 `table_words`, `table_faces`, `table_frames`, `table_cards`, `table_papers`, `table_blueprints`, `table_minis`,
 `table_tiles`. Single things are drawn by `table_drawing`, the board by `table_park`, `table_pins`, `table_opened` and
 `table_spread`, what stands out by `table_outlines`, `table_marks` and `table_build_ghost`, the panels by `table_supply`,
-`table_tray`, `table_plan_notes` and `table_seats`. What moves: `table_stages` and `table_stage_changes` (positions on the way), `table_overture`,
-`table_effects` and `table_shows`, `table_guests` and `table_guest_ground`, `table_case`, `table_tower` and
-`table_tower_floors`, `table_ways`. Explanations: `table_forecast`, `table_close_up`, `table_close_up_cards`; what is
+`table_tray`, `table_plan_notes` and `table_seats`. What moves: `table_stages` and `table_stage_changes` (positions on
+the way), `table_overture`, `table_effects` and `table_shows`, `table_guests` and `table_guest_ground`, `table_case`,
+`table_tower` and `table_tower_floors`, `table_ways`. Explanations: `table_forecast`, `table_close_up`, `table_close_up_cards`; what is
 worked out to help: `table_facts`; pictures for rulebook and score sheet: `table_rule_pictures`.
 """
 
